@@ -1,0 +1,1 @@
+"""Courses, lessons, scenarios and the player; starter content in ``library/``."""
