@@ -1,0 +1,1 @@
+"""Who you are: sign-in, language, role, and who gave whom which role."""

@@ -1,0 +1,68 @@
+"""What people fill in about themselves, and what administrators fill in about others."""
+
+from typing import ClassVar
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from arbmodule.accounts.models import Invitation, Person, Role, normal_email
+
+
+class SignUpForm(forms.Form):
+    """The extra field at sign-up; allauth adds address and password."""
+
+    name = forms.CharField(
+        label=_("Name shown"),
+        max_length=80,
+        required=False,
+        help_text=_("Only you and your instructors see it. It may stay empty."),
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+
+    def signup(self, request: HttpRequest, user: Person) -> None:
+        """Give the new account its name, and the language of the page it was made on."""
+        user.name = self.cleaned_data["name"]
+        user.language = get_language() or "nl"
+        user.save(update_fields=["name", "language"])
+
+
+class SettingsForm(forms.ModelForm[Person]):
+    """A person's own settings."""
+
+    class Meta:
+        model = Person
+        fields: ClassVar = ["name", "language", "four_colours"]
+        labels: ClassVar = {
+            "name": _("Name shown"),
+            "language": _("Language"),
+            "four_colours": _("Four-colour suits"),
+        }
+
+
+class GuestSettingsForm(forms.Form):
+    """What a reader without an account can set."""
+
+    four_colours = forms.BooleanField(label=_("Four-colour suits"), required=False)
+
+
+class InvitationForm(forms.ModelForm[Invitation]):
+    """Who is invited to what."""
+
+    role = forms.ChoiceField(label=_("Role"), choices=[(role.value, role.label) for role in Role if role != Role.LEARNER])
+
+    class Meta:
+        model = Invitation
+        fields: ClassVar = ["email", "role", "language"]
+        labels: ClassVar = {"email": _("E-mail address"), "language": _("Language of the letter")}
+
+    def clean_email(self) -> str:
+        """The address in its normal form."""
+        return normal_email(self.cleaned_data["email"])
+
+
+class RoleForm(forms.Form):
+    """Another role for somebody."""
+
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices)

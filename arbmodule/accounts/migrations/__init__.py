@@ -1,0 +1,1 @@
+"""The tables of the room, step by step."""

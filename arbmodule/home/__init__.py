@@ -1,0 +1,1 @@
+"""The front page, the choice of language, and the pages that say what went wrong."""

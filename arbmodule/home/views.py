@@ -1,0 +1,26 @@
+"""The front page and the way to it."""
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language_from_request, override
+
+from arbmodule.accounts.models import Person
+
+
+@login_not_required
+def home(request: HttpRequest) -> HttpResponse:
+    """One thing to do next."""
+    return render(request, "home/home.html")
+
+
+@login_not_required
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """From ``/`` to the home page in the account's language, else the browser's, else Dutch."""
+    language = request.user.language if isinstance(request.user, Person) else get_language_from_request(request)
+    with override(language):
+        response = HttpResponseRedirect(reverse("home:home"))
+    patch_vary_headers(response, ["Accept-Language", "Cookie"])
+    return response

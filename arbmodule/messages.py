@@ -1,0 +1,30 @@
+"""The interface texts of the house: compiled from ``locale/*/LC_MESSAGES/*.po`` without any outside program."""
+
+from pathlib import Path
+
+import polib
+
+LOCALE = Path(__file__).resolve().parent / "locale"
+
+
+def catalogues(folder: Path = LOCALE) -> list[Path]:
+    """All ``.po`` files, one or more a language."""
+    return sorted(folder.glob("*/LC_MESSAGES/*.po"))
+
+
+def compile_messages(folder: Path = LOCALE) -> list[Path]:
+    """Write the ``.mo`` beside each ``.po`` that is newer; the ones written."""
+    return [compile_one(po) for po in catalogues(folder) if is_stale(po)]
+
+
+def is_stale(po: Path) -> bool:
+    """Is there no compiled file, or an older one?"""
+    mo = po.with_suffix(".mo")
+    return not mo.exists() or mo.stat().st_mtime_ns <= po.stat().st_mtime_ns
+
+
+def compile_one(po: Path) -> Path:
+    """Compile one catalogue."""
+    mo = po.with_suffix(".mo")
+    polib.pofile(str(po)).save_as_mofile(str(mo))
+    return mo

@@ -1,0 +1,1 @@
+"""The tests: a mirror of both houses, and the standing cast."""

@@ -1,0 +1,1 @@
+"""Who you are: sign-in, settings, roles."""

@@ -1,0 +1,42 @@
+"""Fixtures of the whole test house."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection, models
+
+from arbmodule import append_only
+from arbmodule.messages import compile_messages
+
+
+def pytest_configure() -> None:
+    """Texts are compiled before any page is drawn; passwords are hashed fast."""
+    compile_messages()
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> Iterator[None]:
+    """No test inherits the counters of another."""
+    yield
+    cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _append_only_tables_emptied(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test on a real, committed database leaves rows that the database itself refuses to delete: lift that here only."""
+    transactional = is_transactional(request)
+    yield
+    if transactional:
+        with append_only.lifted(connection), connection.constraint_checks_disabled():
+            for model in append_only.protected_models():
+                models.QuerySet(model)._raw_delete(connection.alias)
+
+
+def is_transactional(request: pytest.FixtureRequest) -> bool:
+    """Does this test commit for real?"""
+    marker = request.node.get_closest_marker("django_db")
+    by_marker = marker is not None and bool(marker.kwargs.get("transaction"))
+    return by_marker or not {"transactional_db", "live_server"}.isdisjoint(request.fixturenames)

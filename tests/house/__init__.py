@@ -1,0 +1,1 @@
+"""The house itself: its map, its doors, its imports and its measures."""
