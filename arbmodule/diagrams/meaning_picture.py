@@ -1,0 +1,230 @@
+"""Two meanings on a grid of points and suit length: what of the replacement lies inside the withdrawn call.
+
+Input is a list of ``GridCell`` with exact numbers of hands; output is a drawing of plain numbers for
+``diagrams/meaning_picture.html``. Sizes are for the eye only, so they may be rounded; no verdict rests on them.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt
+
+from rules.table.calls import Call
+from rules.table.cards import Hand
+from rules.table.denominations import Denomination
+
+#: Side of one grid cell and the margins, in the SVG's own units.
+CELL = 24
+LEFT = 34
+TOP = 10
+#: Units below the grid: one line of numbers and one line of words.
+BOTTOM = 44
+#: The side of the smallest square, so that one hand in a million is still seen.
+SMALLEST = 6
+_MARGIN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """Numbers of hands with this length in the suit and these points, in each meaning and in both."""
+
+    length: int
+    points: int
+    withdrawn: int
+    replacement: int
+    both: int
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A cell of the withdrawn call's meaning; ``strength`` 1–4 by number of hands."""
+
+    x: int
+    y: int
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """Hands of the replacement in one cell: the lower ``inside`` units lie in the withdrawn meaning, the rest outside."""
+
+    x: int
+    y: int
+    side: int
+    inside: int
+
+    @property
+    def outside(self) -> int:
+        return self.side - self.inside
+
+    @property
+    def inside_y(self) -> int:
+        return self.y + self.outside
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A number on an axis."""
+
+    at: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LengthRow:
+    """One row of the text equivalent: points shown by each call at one length; empty text where no hand."""
+
+    length: int
+    withdrawn: str
+    replacement: str
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What ``diagrams/meaning_picture.html`` draws."""
+
+    width: int
+    height: int
+    right: int
+    floor: int
+    fields: tuple[Field, ...]
+    squares: tuple[Square, ...]
+    points_ticks: tuple[Tick, ...]
+    length_ticks: tuple[Tick, ...]
+    rows: tuple[LengthRow, ...]
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeaningFigure:
+    """A picture with its names: ``name`` is unique on the page, ``suit`` is the one whose length is drawn."""
+
+    name: str
+    picture: Picture
+    suit: Denomination
+    withdrawn: Call
+    replacement: Call
+    counter_example: Hand | None = None
+
+
+def rounded_share(share: Fraction) -> str:
+    """A share as whole per cent that never says 0 or 100 where it is not so: ``<1`` and ``>99``."""
+    per_cent = round(share * 100)
+    if per_cent == 0 and share > 0:
+        return "<\u202f1"
+    if per_cent == 100 and share < 1:
+        return ">\u202f99"
+    return str(per_cent)
+
+
+def draw_meanings(cells: Iterable[GridCell]) -> Picture:
+    """The drawing of two meanings; ValueError if no cell has a hand of either."""
+    used = [cell for cell in cells if cell.withdrawn or cell.replacement]
+    if not used:
+        raise ValueError("no hands to draw")
+    frame = _Frame.around(used)
+    return Picture(
+        width=frame.right + CELL,
+        height=frame.floor + BOTTOM,
+        right=frame.right,
+        floor=frame.floor,
+        fields=_fields(used, frame),
+        squares=_squares(used, frame),
+        points_ticks=frame.points_ticks(),
+        length_ticks=frame.length_ticks(),
+        rows=_rows(used),
+        share=rounded_share(_share(used)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The part of the grid that is drawn: one step of air on each side, within 0–37 points and 0–13 cards."""
+
+    least_points: int
+    most_points: int
+    least_length: int
+    most_length: int
+
+    @classmethod
+    def around(cls, cells: Sequence[GridCell]) -> "_Frame":
+        points = [cell.points for cell in cells]
+        lengths = [cell.length for cell in cells]
+        return cls(max(min(points) - 1, 0), min(max(points) + 1, 37), max(min(lengths) - 1, 0), min(max(lengths) + 1, 13))
+
+    @property
+    def right(self) -> int:
+        return self.x(self.most_points + 1)
+
+    @property
+    def floor(self) -> int:
+        return TOP + (self.most_length - self.least_length + 1) * CELL
+
+    def x(self, points: int) -> int:
+        return LEFT + (points - self.least_points) * CELL
+
+    def y(self, length: int) -> int:
+        """Top of the row of that length; long suits stand high."""
+        return TOP + (self.most_length - length) * CELL
+
+    def points_ticks(self) -> tuple[Tick, ...]:
+        drawn = range(self.least_points, self.most_points + 1)
+        step = 1 if len(drawn) <= 14 else 2 if len(drawn) <= 24 else 5
+        return tuple(Tick(self.x(points) + CELL // 2, str(points)) for points in drawn if points % step == 0)
+
+    def length_ticks(self) -> tuple[Tick, ...]:
+        drawn = range(self.least_length, self.most_length + 1)
+        return tuple(Tick(self.y(length) + CELL // 2 + 4, str(length)) for length in drawn)
+
+
+def _fields(cells: Sequence[GridCell], frame: _Frame) -> tuple[Field, ...]:
+    most = max(cell.withdrawn for cell in cells)
+    return tuple(
+        Field(frame.x(cell.points), frame.y(cell.length), 1 + 3 * cell.withdrawn // most)
+        for cell in cells
+        if cell.withdrawn
+    )
+
+
+def _squares(cells: Sequence[GridCell], frame: _Frame) -> tuple[Square, ...]:
+    most = max(cell.replacement for cell in cells)
+    return tuple(_square(cell, most, frame) for cell in cells if cell.replacement)
+
+
+def _square(cell: GridCell, most: int, frame: _Frame) -> Square:
+    """A square whose area grows with the number of hands, standing in the middle of its cell."""
+    largest = CELL - 2 * _MARGIN
+    side = max(SMALLEST, isqrt(largest * largest * cell.replacement // most))
+    inside = side * cell.both // cell.replacement
+    if cell.both and not inside:
+        inside = 1
+    gap = (CELL - side) // 2
+    return Square(frame.x(cell.points) + gap, frame.y(cell.length) + gap, side, inside)
+
+
+def _share(cells: Sequence[GridCell]) -> Fraction:
+    return Fraction(sum(cell.both for cell in cells), max(sum(cell.replacement for cell in cells), 1))
+
+
+def _rows(cells: Sequence[GridCell]) -> tuple[LengthRow, ...]:
+    lengths = sorted({cell.length for cell in cells})
+    return tuple(_length_row(length, [cell for cell in cells if cell.length == length]) for length in lengths)
+
+
+def _length_row(length: int, cells: list[GridCell]) -> LengthRow:
+    replaced = [cell for cell in cells if cell.replacement]
+    share = rounded_share(_share(replaced)) if replaced else ""
+    withdrawn = spans([cell.points for cell in cells if cell.withdrawn])
+    return LengthRow(length, withdrawn, spans([cell.points for cell in replaced]), share)
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers as ranges: ``5–10, 12``."""
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in runs)

@@ -1,0 +1,10 @@
+"""The addresses of the room."""
+
+from django.urls import path
+
+from arbmodule.diagrams import views
+
+app_name = "diagrams"
+urlpatterns = [
+    path("styleguide/", views.styleguide, name="styleguide"),
+]

@@ -1,0 +1,46 @@
+// Additions only: every page works without this file.
+(() => {
+  "use strict";
+  const aside = document.getElementById("law-aside");
+  const messages = document.getElementById("messages");
+  let opener = null;
+
+  // The clause beside the text: opened by htmx, closed by its link or Escape, focus back where it came from.
+  const closeAside = () => {
+    aside.replaceChildren();
+    if (opener && opener.isConnected) opener.focus();
+    opener = null;
+  };
+  const openAside = (from) => {
+    opener = from;
+    const link = document.createElement("a");
+    link.href = "#main";
+    link.className = "close";
+    link.textContent = aside.dataset.close;
+    link.addEventListener("click", (event) => { event.preventDefault(); closeAside(); });
+    aside.prepend(link);
+    aside.scrollTop = 0;
+    aside.focus();
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && aside && aside.childElementCount) closeAside();
+  });
+
+  // What is new on the page takes the focus, once.
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    const target = event.detail.target;
+    if (target === aside) { openAside(event.detail.requestConfig.elt); return; }
+    const taker = document.querySelector("[data-takes-focus]");
+    if (taker) { taker.removeAttribute("data-takes-focus"); taker.focus(); }
+  });
+
+  // A swap that failed says so instead of doing nothing.
+  const failed = () => {
+    const said = document.createElement("p");
+    said.className = "message message-error";
+    said.textContent = messages.dataset.failed;
+    messages.replaceChildren(said);
+    messages.scrollIntoView({ block: "nearest" });
+  };
+  for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) document.body.addEventListener(name, failed);
+})();
