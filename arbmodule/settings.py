@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
+    "django.forms",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -111,6 +112,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_LOGOUT_REDIRECT_URL = LOGOUT_REDIRECT_URL
+ACCOUNT_REAUTHENTICATION_METHODS = ("password", "mfa")
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
 #: Never by address alone where a class signs in together from one address: "key" is the account (with the address
 #: for ``login_failed``, see ``accounts.adapter``), and the few "ip" rates are wide enough for a full exam room.
@@ -152,6 +154,7 @@ USE_TZ = True
 SITE_NAME = _("Arbmodule")
 
 # --- files -------------------------------------------------------------------------------------------------------
+FORM_RENDERER = "arbmodule.form_markup.HouseForms"
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
 STATIC_ROOT = LOCAL / "static"

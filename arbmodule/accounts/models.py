@@ -118,6 +118,10 @@ class Invitation(AppendOnly):
         """From this moment on the link no longer works."""
         return self.made_at + INVITATION_LASTS
 
+    def is_open_at(self, now: datetime) -> bool:
+        """Neither accepted nor withdrawn nor expired."""
+        return now < self.expires_at and not hasattr(self, "withdrawal") and not hasattr(self, "role_change")
+
 
 class Withdrawal(AppendOnly):
     """An invitation taken back before it was used."""

@@ -23,6 +23,10 @@ def remember_four_colours(request: HttpRequest, wanted: bool) -> None:
 
 
 def preferences(request: HttpRequest) -> dict[str, Any]:
-    """Context of every template: ``four_colours``, and the ``languages`` by their own names."""
+    """Context of every template: ``four_colours``, the ``languages`` by their own names, and where letters go."""
     knows_reader = hasattr(request, "user") and hasattr(request, "session")
-    return {"four_colours": knows_reader and has_four_colours(request), "languages": settings.LANGUAGES}
+    return {
+        "four_colours": knows_reader and has_four_colours(request),
+        "languages": settings.LANGUAGES,
+        "mail_is_printed": not settings.MODE.is_service,
+    }

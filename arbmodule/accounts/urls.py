@@ -1,12 +1,17 @@
 """The addresses of the room: allauth's own (only those in use) and ours."""
 
 from allauth.account import views as allauth
-from django.urls import include, path
+from django.urls import include, path, re_path
 
-from arbmodule.accounts import views
+from arbmodule.accounts import role_views, views
 
 own = [
     path("settings/", views.settings, name="settings"),
+    path("roles/", role_views.roles, name="roles"),
+    path("roles/<int:pk>/", role_views.give_role, name="give_role"),
+    path("invitations/<str:code>/", role_views.invitation, name="invitation"),
+    path("invitations/<str:code>/accept/", role_views.accept, name="accept_invitation"),
+    path("invitations/<str:code>/withdraw/", role_views.withdraw_invitation, name="withdraw_invitation"),
 ]
 urlpatterns = [
     path("login/", allauth.login, name="account_login"),
@@ -26,8 +31,8 @@ urlpatterns = [
         allauth.password_reset_from_key_done,
         name="account_reset_password_from_key_done",
     ),
-    path(
-        "password/reset/key/<str:uidb36>-<str:key>/",
+    re_path(
+        r"^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>[-:\w]+)/$",
         allauth.password_reset_from_key,
         name="account_reset_password_from_key",
     ),

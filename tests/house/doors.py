@@ -1,0 +1,89 @@
+"""Who gets which answer at which address: every URL of the site, for a guest and for each role.
+
+A new URL needs a row here; ``test_doors.py`` names the ones that are missing. Arguments that need rows in the database
+are given as a function that makes them and is called anew for every visitor.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tests.cast import InvitationFactory, person
+
+Arguments = list[object]
+
+OK, NOT_FOUND, POST_ONLY = 200, 404, 405
+SIGN_IN = "sign in"  # a redirect to the sign-in page
+AWAY = "away"  # any other redirect
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """The answers to a GET: one for guests, one for each role."""
+
+    guest: int | str
+    learner: int | str
+    instructor: int | str
+    examiner: int | str
+    administrator: int | str
+    arguments: Callable[[], Arguments] = field(default=list)
+
+
+def open_to_all(arguments: Callable[[], Arguments] = list) -> Door:
+    """Everybody may look."""
+    return Door(OK, OK, OK, OK, OK, arguments)
+
+
+def signed_in_only(answer: int | str = OK, arguments: Callable[[], Arguments] = list) -> Door:
+    """Guests are asked to sign in; every role gets the same answer."""
+    return Door(SIGN_IN, answer, answer, answer, answer, arguments)
+
+
+def guests_only(arguments: Callable[[], Arguments] = list) -> Door:
+    """Who has signed in already is led away."""
+    return Door(OK, AWAY, AWAY, AWAY, AWAY, arguments)
+
+
+def administrators_only(arguments: Callable[[], Arguments] = list) -> Door:
+    """Guests are asked to sign in; strangers hear that there is no such page."""
+    return Door(SIGN_IN, NOT_FOUND, NOT_FOUND, NOT_FOUND, OK, arguments)
+
+
+def an_invitation() -> Arguments:
+    return [InvitationFactory().code]
+
+
+DOORS: dict[str, Door] = {
+    "choose_language": Door(AWAY, AWAY, AWAY, AWAY, AWAY),
+    "home:home": open_to_all(),
+    "diagrams:styleguide": open_to_all(),
+    # accounts: allauth
+    "account_login": guests_only(),
+    "account_signup": guests_only(),
+    "account_logout": Door(AWAY, OK, OK, OK, OK),
+    "account_inactive": open_to_all(),
+    "account_reauthenticate": signed_in_only(),
+    "account_email": signed_in_only(),
+    "account_email_verification_sent": open_to_all(),
+    "account_confirm_email": open_to_all(lambda: ["no-such-key"]),
+    "account_change_password": signed_in_only(),
+    "account_set_password": signed_in_only(AWAY),
+    "account_reset_password": open_to_all(),
+    "account_reset_password_done": open_to_all(),
+    "account_reset_password_from_key": open_to_all(lambda: ["1", "no-such-key"]),
+    "account_reset_password_from_key_done": open_to_all(),
+    "mfa_index": signed_in_only(),
+    "mfa_authenticate": Door(AWAY, AWAY, AWAY, AWAY, AWAY),
+    "mfa_reauthenticate": signed_in_only(AWAY),
+    "mfa_activate_totp": signed_in_only(AWAY),
+    "mfa_deactivate_totp": signed_in_only(NOT_FOUND),
+    "mfa_view_recovery_codes": signed_in_only(NOT_FOUND),
+    "mfa_generate_recovery_codes": signed_in_only(AWAY),
+    "mfa_download_recovery_codes": signed_in_only(NOT_FOUND),
+    # accounts: ours
+    "accounts:settings": open_to_all(),
+    "accounts:roles": administrators_only(),
+    "accounts:give_role": signed_in_only(POST_ONLY, lambda: [person().pk]),
+    "accounts:invitation": open_to_all(an_invitation),
+    "accounts:accept_invitation": signed_in_only(POST_ONLY, an_invitation),
+    "accounts:withdraw_invitation": signed_in_only(POST_ONLY, an_invitation),
+}
