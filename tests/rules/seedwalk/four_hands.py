@@ -1,0 +1,53 @@
+"""East's four hands: the table of meanings and expected rulings, read from `four_hands.toml`."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.rules.law_tables.expectations import answered, asked
+
+_TABLE = tomllib.loads((Path(__file__).parent / "four_hands.toml").read_text(encoding="utf-8"))
+CASE: str = _TABLE["case"]
+OUTCOMES: Mapping[str, Mapping[str, Any]] = _TABLE["outcomes"]
+
+
+@dataclass(frozen=True)
+class EastHand:
+    """A hand, what its 2S would have shown, and per replacement the row of consequences."""
+
+    id: str
+    cards: str
+    story: str
+    withdrawn: Mapping[str, Any]
+    rulings: Mapping[str, str]
+    bannable: Mapping[str, list[str]]
+    judged: Mapping[str, list[str]]
+
+    @property
+    def meanings(self) -> dict[str, Any]:
+        return {"withdrawn": self.withdrawn, **_TABLE["methods"]}
+
+    def answer(self, case: str = CASE, *, policy: str = "nbb", **other: Any) -> dict[str, Any]:
+        """The engine's answer with this hand's meanings; `other` replaces or adds meanings."""
+        return answered(asked(case, self.meanings | other, policy=policy))
+
+    def record(self, call: str, *, policy: str = "nbb", **other: Any) -> dict[str, Any]:
+        """The record of one replacement."""
+        found: dict[str, Any] = self.answer(policy=policy, **other)["replacements"][call]
+        return found
+
+
+HANDS = [EastHand(**({"judged": {}} | hand)) for hand in _TABLE["hand"]]
+INTERMEDIATE, WEAK, STRONG, TWO_SUITED = HANDS
+
+
+def row(record: Mapping[str, Any], like: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a record that a row of consequences speaks about, in the order a table compares them."""
+    return {key: sorted(record[key]) if isinstance(record[key], list) else record[key] for key in like}
+
+
+def expected(outcome: str) -> dict[str, Any]:
+    """A row of consequences by its name in the table."""
+    return {key: sorted(value) if isinstance(value, list) else value for key, value in OUTCOMES[outcome].items()}
