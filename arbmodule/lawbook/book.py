@@ -12,7 +12,7 @@ from arbmodule.lawbook.texts import LANGUAGES, Clause, Edition, edition_ids, rea
 FALLBACK = "nl"
 
 
-class UnknownEdition(LookupError):
+class UnknownEditionError(LookupError):
     """There are no texts of this edition."""
 
 
@@ -94,10 +94,10 @@ def in_force() -> str:
 
 @cache
 def book(edition: str, language: str) -> Book:
-    """The book of this edition in this language. UnknownEdition, KeyError for a language without texts."""
+    """The book of this edition in this language. UnknownEditionError, KeyError for a language without texts."""
     found = next((known for known in editions() if known.id == edition), None)
     if found is None:
-        raise UnknownEdition(edition)
+        raise UnknownEditionError(edition)
     return bind(found, language, tuple(read_clauses(found, language)))
 
 

@@ -45,5 +45,6 @@ def parse_clause(text: str) -> ClauseId:
         raise ValueError(f"not a clause: {text[:20]!r}")
     letter = found["letter"] or found["bare_letter"]
     roman = found["roman"] or found["bare_roman"]
-    printed = ((found["section"] or "").upper(), found["number"] or "", letter and f"({letter})", roman and f"({roman})")
-    return ClauseId(int(found["law"]), tuple(step for step in printed if step))
+    below = (f"({part})" for part in (letter, roman) if part)
+    steps = ((found["section"] or "").upper(), found["number"] or "", *below)
+    return ClauseId(int(found["law"]), tuple(step for step in steps if step))

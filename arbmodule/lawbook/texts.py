@@ -126,10 +126,9 @@ def _clause(edition: Edition, clause: ClauseId, fields: dict[str, str]) -> Claus
 
 
 def _first_words(heading: str, text: str, limit: int = 90) -> str:
-    """A gist where none is written: a short text itself, else the heading, else the beginning of the text."""
-    if len(text) <= limit and text:
-        return text
-    return heading or text[:limit].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+    """A gist where none is written: the heading, else a short text itself, else the beginning of the text."""
+    short = text if len(text) <= limit else text[:limit].rsplit(" ", 1)[0].rstrip(" ,;:") + " …"
+    return heading or short
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -1,6 +1,17 @@
-"""The addresses of the room."""
+"""The addresses of the room; a clause without an edition is that of the edition in force."""
 
-from django.urls import URLPattern
+from django.urls import path, register_converter
+
+from arbmodule.lawbook import views
+from arbmodule.lawbook.addresses import ClauseConverter, EditionConverter
+
+register_converter(EditionConverter, "edition")
+register_converter(ClauseConverter, "clause")
 
 app_name = "lawbook"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", views.index, name="index"),
+    path("<edition:edition>/", views.index, name="index"),
+    path("<edition:edition>/<clause:clause>/", views.clause, name="clause"),
+    path("<clause:clause>/", views.clause, name="clause"),
+]

@@ -1,0 +1,65 @@
+"""The contents of the books, a Law, a clause, and a clause beside the text."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from arbmodule.lawbook.addresses import PAGE
+from arbmodule.lawbook.book import Book, book, book_language, editions, in_force
+from arbmodule.lawbook.clauses import ClauseId
+from arbmodule.lawbook.outline import outline
+
+ASIDE = "law-aside"
+
+
+@login_not_required
+@require_safe
+def index(request: HttpRequest, edition: str | None = None) -> HttpResponse:
+    """All editions, or one: its parts and Laws."""
+    chosen = [edition] if edition else [known.id for known in editions()]
+    return render(request, "lawbook/index.html", {"books": [_book(name) for name in chosen], "edition": edition})
+
+
+@login_not_required
+@require_safe
+@vary_on_headers("HX-Request", "HX-Target")
+def clause(request: HttpRequest, clause: ClauseId, edition: str | None = None) -> HttpResponse:
+    """A Law or a clause as a page, or beside the text when asked for by a link of another page."""
+    shelf = _book(edition or in_force())
+    if shelf.find(clause) is None:
+        raise Http404
+    if f"/{clause}/" not in request.path:
+        return redirect(reverse(PAGE, kwargs={"edition": shelf.edition.id, "clause": clause}))
+    return render(request, f"lawbook/{_form(request, clause)}.html", _shown(shelf, clause))
+
+
+def _form(request: HttpRequest, clause: ClauseId) -> str:
+    """Which template shows the clause."""
+    if request.headers.get("HX-Request") == "true" and request.headers.get("HX-Target") == ASIDE:
+        return "beside"
+    return "clause" if clause.depth else "law"
+
+
+def _book(edition: str) -> Book:
+    return book(edition, book_language(get_language()))
+
+
+def _shown(shelf: Book, clause: ClauseId) -> dict[str, Any]:
+    return {
+        "book": shelf,
+        "edition": shelf.edition.id,
+        "outline": outline(shelf, clause),
+        "clause": shelf.clauses[clause],
+        "number": str(clause),
+        "law": shelf.clauses[ClauseId(clause.law)],
+        "above": shelf.above(clause),
+        "citing": shelf.citing[clause],
+        "previous": shelf.previous(clause),
+        "next": shelf.next(clause),
+    }
