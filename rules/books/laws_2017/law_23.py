@@ -1,0 +1,137 @@
+"""Law 23: comparable call. The ladder of ``similar``, from meanings alone; in doubt it says so.
+
+The limits below are a recorded reading (``reach_of_similar``), stated here once.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.meanings.comparison import Comparison, compare
+from rules.meanings.meaning import Meaning
+from rules.meanings.purposes import About, are_related
+from rules.rulings.citation import Citation
+from rules.rulings.finding import Finding
+from rules.rulings.readings import cite_reading
+from rules.rulings.readings.policy import Lean
+from rules.rulings.reason import Reason, Value
+from rules.table.calls import PASS, Call
+
+SHARE_WITHOUT_SUITS = Fraction(3, 4)
+SHARE_EACH_WAY = Fraction(1, 2)
+SHARE_OTHER_SUITS = Fraction(1, 2)
+SHARE_SAME_SUITS = Fraction(1, 4)
+LEAN_BY_EVIDENCE = Fraction(1, 2)
+
+
+class Shown(NamedTuple):
+    """A call and what it shows; several meanings when more than one is attributable."""
+
+    call: Call
+    meanings: tuple[Meaning, ...]
+
+
+class Verdict(NamedTuple):
+    """Is it comparable? With the way a judgement leans, what is still to be asked, and the reason."""
+
+    finding: Finding
+    lean: bool
+    reason: Reason
+    asks_purpose_of: str | None = None
+
+
+@lru_cache(maxsize=8192)
+def is_comparable(withdrawn: Shown, place: int, replacement: Shown, lean: Lean) -> Verdict:
+    """23A for the attributable meaning at ``place``: the first rung that fits.
+
+    A subset is tested against the union of all attributable meanings (23A2); a pair without an agreement on either
+    call is comparable with nothing.
+    """
+    old, new = withdrawn.meanings[place], replacement.meanings[0]
+    if not (old.has_agreement and new.has_agreement):
+        which = "withdrawn" if not old.has_agreement else "replacement"
+        return Verdict(Finding.NO, False, _reason("no_agreement", "23A1", which=which))
+    if _asks(old) and _asks(new) and old.about and new.about:
+        return _same_purpose(old.about, new.about, lean)
+    verdict = _similar(withdrawn, place, replacement, lean)
+    return verdict if verdict.finding is Finding.YES else verdict._replace(
+        asks_purpose_of=_purpose_missing(withdrawn.call, old, replacement.call, new)
+    )
+
+
+def _asks(meaning: Meaning) -> bool:
+    return meaning.purpose is not None and meaning.purpose.is_question
+
+
+def _reason(key: str, clause: str, *children: Reason, **values: Value) -> Reason:
+    return Reason(key, tuple(values.items()), Citation("2017", clause), children)
+
+
+def _same_purpose(asked: About, asks: About, lean: Lean) -> Verdict:
+    """Rung 2, 23A3: two calls that ask are compared by what they ask; no other purpose counts."""
+    if asked is asks:
+        return Verdict(Finding.YES, True, _reason("same_purpose", "23A3", about=asked))
+    if are_related(asked, asks):
+        reason = _reason("related_purpose", "23A3", asked=asked, asks=asks)
+        return Verdict(Finding.JUDGEMENT, lean is Lean.COMPARABLE, reason)
+    return Verdict(Finding.NO, False, _reason("other_purpose", "23A3", asked=asked, asks=asks))
+
+
+def _purpose_missing(old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> str | None:
+    """Whose purpose (or subject) must be known because 23A3 could still apply: one of the calls asks.
+
+    A natural call asks nothing, nor does a pass.
+    """
+    if not (_asks(old) or _asks(new)) or new_call == PASS or old.is_natural(old_call) or new.is_natural(new_call):
+        return None
+    if old.purpose is None or (_asks(old) and old.about is None and _asks(new)):
+        return "withdrawn"
+    if new.purpose is None or (_asks(new) and new.about is None and _asks(old)):
+        return "replacement"
+    return None
+
+
+def _similar(withdrawn: Shown, place: int, replacement: Shown, lean: Lean) -> Verdict:
+    """Rungs 3 to 7: equal, subset, or near enough to be judged."""
+    old, new = withdrawn.meanings[place], replacement.meanings[0]
+    one, union = compare((old,), new), compare(withdrawn.meanings, new)
+    if one.equal:
+        return Verdict(Finding.YES, True, _reason("same_meaning", "23A1", comparison=one))
+    if union.subset:
+        return Verdict(Finding.YES, True, _reason("subset", "23A2", comparison=union))
+    rung = _rung(withdrawn.call, old, replacement.call, new)
+    is_doubtful = _DOUBTFUL[rung](one)
+    reason = _reason(
+        f"similar_{rung}" if is_doubtful else f"not_similar_{rung}",
+        "23A1",
+        Reason("reach_of_similar", (), cite_reading("reach_of_similar")),
+        comparison=one,
+    )
+    if not is_doubtful:
+        return Verdict(Finding.NO, False, reason)
+    evidence = one.share >= LEAN_BY_EVIDENCE or (rung == "same_suits" and one.miss is not None)
+    return Verdict(Finding.JUDGEMENT, lean is Lean.COMPARABLE or evidence, reason)
+
+
+def _rung(old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> str:
+    """How much of what the withdrawn call specified does the replacement specify?"""
+    wanted, given = old.specifies(old_call), new.specifies(new_call)
+    if not wanted:
+        return "without_suits"
+    if wanted <= given:
+        return "same_suits"
+    return "some_suits" if wanted & given else "other_suits"
+
+
+def _half_each_way(comparison: Comparison) -> bool:
+    both = (comparison.share, comparison.share_of_withdrawn)
+    return comparison.share >= SHARE_WITHOUT_SUITS or min(both) >= SHARE_EACH_WAY
+
+
+_DOUBTFUL = {
+    "without_suits": _half_each_way,
+    "other_suits": lambda comparison: comparison.share >= SHARE_OTHER_SUITS,
+    "some_suits": lambda comparison: comparison.share >= SHARE_OTHER_SUITS,
+    "same_suits": lambda comparison: comparison.share >= SHARE_SAME_SUITS
+    or comparison.miss is not None,
+}

@@ -1,0 +1,65 @@
+"""Law 26: lead restrictions after a withdrawn call."""
+
+from rules.meanings.meaning import Meaning
+from rules.rulings.ruling import Lead, Lead26B, Record
+from rules.rulings.situation import Situation
+from rules.table.calls import PASS, Call
+from rules.table.denominations import SUITS, Denomination
+from rules.table.seats import Seat
+
+Suits = tuple[Denomination, ...]
+
+
+def specified_suits(situation: Situation, seat: Seat) -> frozenset[Denomination] | None:
+    """26B: the suits this player has specified by calls that stand; None if the meaning of one is not known.
+
+    A pass without a stated meaning specifies nothing (reading ``pass_specifies_nothing``).
+    """
+    suits: frozenset[Denomination] = frozenset()
+    for entry in situation.auction:
+        if entry.seat is not seat:
+            continue
+        meanings = situation.meanings_of(entry)
+        if not meanings and entry.call != PASS:
+            return None
+        suits |= suits_of(meanings[0], entry.call) if meanings else frozenset()
+    return suits
+
+
+def suits_of(meaning: Meaning, call: Call) -> frozenset[Denomination]:
+    """The suits a call specifies, by length, shortage or control; an unknown suit is none of them."""
+    items = meaning.specifies(call)
+    return frozenset(item.denomination for item in items if item.denomination is not None and item.denomination.is_suit)
+
+
+def bannable(specified: frozenset[Denomination] | None) -> Suits | None:
+    """26B: the suits declarer may forbid, spades first; None while the meaning of a standing call is not known."""
+    return None if specified is None else tuple(suit for suit in reversed(SUITS) if suit not in specified)
+
+
+def lead_restriction(situation: Situation) -> Lead | None:
+    """26B at the end of the auction: who may not lead which suit, and when declarer chooses.
+
+    Only the offender's partner, only if the offender's side defends; at the opening lead if it is his.
+    """
+    contract = situation.auction.contract
+    record = next((r for r in situation.records if r.lead26B is Lead26B.POSSIBLE), None)
+    if contract is None or record is None or contract.declarer.side is record.seat.side:
+        return None
+    barred = record.seat.partner
+    when = "opening" if contract.declarer.left is barred else "first_turn_to_lead"
+    return Lead(barred, contract.declarer, when, bannable(specified_suits(situation, record.seat)))
+
+
+def at_the_end(situation: Situation, record: Record) -> Record:
+    """A final record with what the rest of the auction made of it: turn, contract, lead, suits."""
+    over = situation.auction.is_over
+    suits = record.bannable
+    if record.lead26B is Lead26B.POSSIBLE:
+        suits = bannable(specified_suits(situation, record.seat))
+    return record._replace(
+        turn=None if over else situation.auction.turn,
+        contract=situation.auction.contract,
+        lead=lead_restriction(situation) if record.lead26B is Lead26B.POSSIBLE else None,
+        bannable=suits,
+    )

@@ -1,0 +1,1 @@
+"""Import and export: the JSON contract for scripts; PBN and LIN."""

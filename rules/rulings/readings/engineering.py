@@ -1,0 +1,64 @@
+"""Readings of the engine itself, under every policy: where the law is silent and something must be said."""
+
+from rules.rulings.readings.policy import Reading
+
+_OURS = "This project, engineering inference"
+
+ENGINEERING: tuple[Reading, ...] = (
+    Reading(
+        "reach_of_similar",
+        "23A1",
+        "How far does 'similar' reach?",
+        "By what the two calls specify and the share of hands they have in common; the limits stand in comparability.",
+        _OURS,
+        2026,
+    ),
+    Reading(
+        "premature_replacement_withdrawn",
+        "27C",
+        "The opponent accepts the first bid after a premature replacement: what of the replacement?",
+        "It is withdrawn: unauthorised for the offending side, and a lead restriction is possible (9C points to 26B).",
+        f"{_OURS}, fairly sure",
+        2026,
+    ),
+    Reading(
+        "second_insufficient_accepted",
+        "27B4",
+        "The opponent accepts the second insufficient bid: what of the first?",
+        "It stays withdrawn: unauthorised; a lead restriction is possible unless the two bids are comparable.",
+        f"{_OURS}, sure of 16C, unsure of 26B",
+        2026,
+    ),
+    Reading(
+        "bar_survives",
+        "27B3",
+        "After a cancelled attempt the final call would be comparable: is anything lifted?",
+        "Partner stays barred; information and lead are treated as after any replacement that is not comparable.",
+        f"{_OURS}, unsure",
+        2026,
+    ),
+    Reading(
+        "inadmissible_replacement",
+        "27B3",
+        "The replacement is a double or redouble that Law 19 does not allow.",
+        "It is cancelled like any double that is not comparable, and partner is barred.",
+        _OURS,
+        2026,
+    ),
+    Reading(
+        "obliged_lho_accepts_by_passing",
+        "27A1",
+        "The opponent with the choice must pass himself.",
+        "He can still accept, by passing.",
+        _OURS,
+        2026,
+    ),
+    Reading(
+        "pass_specifies_nothing",
+        "26B",
+        "May declarer forbid a suit although the offender has passed?",
+        "Yes: a pass specifies no suit unless the pair says that it does.",
+        _OURS,
+        2026,
+    ),
+)

@@ -1,0 +1,148 @@
+"""Where a case stands after some of its events: the value every Law takes and gives back."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from rules.meanings.agreements import Agreements
+from rules.meanings.meaning import Meaning
+from rules.rulings.citation import Citation
+from rules.rulings.facts import FactName, Facts
+from rules.rulings.readings.policy import Policy
+from rules.rulings.ruling import Bar, Irregularity, Kind, NotModelled, Option, Question, Record
+from rules.table.auction import Auction, Entry
+from rules.table.calls import Call
+from rules.table.seats import SEATS, Seat
+
+
+class Stage(StrEnum):
+    """Who is to act on an open irregular call."""
+
+    SUBSTITUTE = "substitute"
+    LHO = "lho"
+    REPLACE = "replace"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCall:
+    """An irregular call on which somebody still has to act.
+
+    ``held``: calls the offender made over it before any ruling, first one first. ``first``: the call withdrawn in
+    the beginning, when this one is itself an attempt to replace it. ``cancelled``: attempts that were cancelled.
+    """
+
+    entry: Entry
+    kind: Kind
+    stage: Stage = Stage.LHO
+    held: tuple[Entry, ...] = ()
+    first: Entry | None = None
+    cancelled: tuple[Entry, ...] = ()
+    barred_by: str | None = None
+    is_premature: bool = False
+
+    def with_(self, **changes: object) -> "OpenCall":
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    @property
+    def is_on_table(self) -> bool:
+        """Nobody has declined it yet."""
+        return self.stage is not Stage.REPLACE
+
+    @property
+    def withdrawn(self) -> Entry:
+        """The call whose meaning counts for the replacement."""
+        return self.first or self.entry
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Everything known after the events so far. Laws return a changed copy (``with_``)."""
+
+    edition: str
+    policy: Policy
+    meanings: Agreements
+    facts: Facts
+    auction: Auction
+    open: tuple[OpenCall, ...] = ()
+    bars: tuple[tuple[Seat, Bar], ...] = tuple((seat, Bar.NONE) for seat in SEATS)
+    made: tuple[Entry, ...] = ()
+    irregularities: tuple[Irregularity, ...] = ()
+    first_irregular: Entry | None = None
+    named_withdrawn: Entry | None = None
+    records: tuple[Record, ...] = ()
+    attempts: tuple[Record, ...] = ()
+    withdrawn: tuple[Entry, ...] = ()
+    may_withdraw: Entry | None = None
+    questions: tuple[Question, ...] = ()
+    blocked: bool = False
+    not_modelled: NotModelled | None = None
+    refused: tuple[Option, ...] = ()
+
+    def with_(self, **changes: object) -> "Situation":
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    def cite(self, clause: str) -> Citation:
+        """A clause of the book in force here."""
+        return Citation(self.edition, clause)
+
+    @property
+    def is_stopped(self) -> bool:
+        """No further event can be ruled: a Law is not modelled, or a fact is missing."""
+        return self.blocked or self.not_modelled is not None
+
+    def bar(self, seat: Seat) -> Bar:
+        return dict(self.bars)[seat]
+
+    def barring(self, seat: Seat, bar: Bar) -> "Situation":
+        """The same with that seat obliged to pass; a longer bar is never shortened."""
+        order = (Bar.NONE, Bar.NEXT, Bar.ALL)
+        longer = max(self.bar(seat), bar, key=order.index)
+        return self.with_(bars=tuple((s, longer if s is seat else b) for s, b in self.bars))
+
+    def entry(self, seat: Seat, call: Call) -> Entry:
+        """The next call as an entry, counted among all this seat has made."""
+        return Entry(seat, call, 1 + sum((e.seat, e.call) == (seat, call) for e in self.made))
+
+    def standing(self, entry: Entry) -> "Situation":
+        """The same after this call stands; a bar of one turn ends with it."""
+        bars = tuple((s, Bar.NONE if (s, b) == (entry.seat, Bar.NEXT) else b) for s, b in self.bars)
+        return self.with_(auction=self.auction.plus(entry), bars=bars, may_withdraw=None)
+
+    def opening(self, call: OpenCall, clause: str) -> "Situation":
+        """The same with an irregular call open on the table."""
+        found = Irregularity(call.entry.seat, call.entry.call, call.kind, self.cite(clause))
+        return self.with_(
+            open=(*self.open, call),
+            irregularities=(*self.irregularities, found),
+            first_irregular=self.first_irregular or call.entry,
+            named_withdrawn=self.named_withdrawn or call.entry,
+        )
+
+    def instead(self, *calls: OpenCall) -> "Situation":
+        """The same with the newest open call changed, or closed when none is given."""
+        return self.with_(open=(*self.open[:-1], *calls))
+
+    def fact(self, name: FactName, entry: Entry) -> str | None:
+        """What the director found about this call; a fact without a call is about the first irregular one."""
+        is_first = self.first_irregular in (None, entry)
+        return self.facts.of_call(name, entry, is_first)
+
+    def meanings_of(self, entry: Entry) -> tuple[Meaning, ...]:
+        """All attributable meanings stated for a call made at the table; () where none is."""
+        if entry.is_replacement:
+            found = self.meaning_of_replacement(entry.seat, entry.call)
+            return (found,) if found else ()
+        stated = self.meanings.of_call(entry.seat, entry.call, entry.nth)
+        return stated or (self.meanings.withdrawn if entry == self.named_withdrawn else ())
+
+    def meaning_of_replacement(self, seat: Seat, call: Call) -> Meaning | None:
+        """The meaning of a replacement by this seat: under its bare call, under ``seat:call``, else that of ``*``."""
+        stated = self.meanings.get(str(call)) or self.meanings.of_call(seat, call)
+        return stated[0] if stated else self.meanings.replacement(call)
+
+    def fact_of_replacement(self, name: FactName, entry: Entry, made: bool) -> str | None:
+        """What the director found about a replacement; without a call it is about the one that was ``made``."""
+        return self.facts.of_replacement(name, entry, made)
+
+    def asking(self, *questions: Question) -> "Situation":
+        new = tuple(q for q in questions if q not in self.questions)
+        return self.with_(questions=(*self.questions, *new))
