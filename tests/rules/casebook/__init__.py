@@ -1,1 +1,1 @@
-"""Real rulings of directors and federations, written down as case, meanings and facts, and how the engine answers them."""
+"""Real rulings of directors and federations as case, meanings and facts, and how the engine answers them."""

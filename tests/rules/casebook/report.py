@@ -29,7 +29,8 @@ def summary(comparisons: Iterable[Comparison], policy: str) -> Iterator[str]:
         counts = Counter(c.agreement for c in some)
         yield f"{policy}, {name} ({len(some)}): " + ", ".join(f"{kind} {counts[kind]}" for kind in Agreement)
     judged = [c for c in found if c.entry.is_scored and c.agreement is Agreement.JUDGEMENT]
-    yield f"{policy}, scored judgements that lean with the source: {sum(c.leans_with_source for c in judged)}/{len(judged)}"
+    with_source = sum(c.leans_with_source for c in judged)
+    yield f"{policy}, scored judgements that lean with the source: {with_source}/{len(judged)}"
 
 
 def main() -> None:

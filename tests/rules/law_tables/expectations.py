@@ -48,7 +48,9 @@ def answered(request: Mapping[str, Any]) -> dict[str, Any]:
     return result
 
 
-def answer_to(case: str, means: Mapping[str, Any] | None = None, facts: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def answer_to(
+    case: str, means: Mapping[str, Any] | None = None, facts: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """The answer to a case under the 2017 laws and the default policy."""
     return answered(asked(case, means, facts))
 

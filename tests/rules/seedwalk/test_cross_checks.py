@@ -70,7 +70,11 @@ def test_x8_when_everybody_passes_after_easts_pass_the_auction_is_over(hand: Eas
     answer = hand.answer(f"{CASE} E:P S:P W:P")
     assert answer["status"] == "ruled"
     assert answer["turn"] is None
-    assert (answer["contract"]["level"], answer["contract"]["denomination"], answer["contract"]["declarer"]) == (3, "H", "N")
+    assert (answer["contract"]["level"], answer["contract"]["denomination"], answer["contract"]["declarer"]) == (
+        3,
+        "H",
+        "N",
+    )
 
 
 @each_hand

@@ -35,7 +35,9 @@ def test_replacement_is_ruled_as_in_the_seed(hand: EastHand, call: str, outcome:
     [(hand, call, suits) for hand in HANDS for call, suits in hand.bannable.items()],
     ids=[f"{hand.id}-{call}" for hand in HANDS for call in hand.bannable],
 )
-def test_declarer_could_forbid_the_suits_east_has_not_legally_shown(hand: EastHand, call: str, suits: list[str]) -> None:
+def test_declarer_could_forbid_the_suits_east_has_not_legally_shown(
+    hand: EastHand, call: str, suits: list[str]
+) -> None:
     assert sorted(hand.record(call)["bannable"]) == sorted(suits)
 
 
@@ -85,7 +87,11 @@ def test_points_and_shape_of_the_seeds_hands(hand: EastHand, points: int, shape:
 def test_the_two_suited_2s_shows_an_unknown_minor_which_no_bid_over_3h_matches() -> None:
     record = TWO_SUITED.record("3S")
     assert record["finding"] == "no"
-    free = {call for call, found in TWO_SUITED.answer(**{"*": "none"})["replacements"].items() if found["partner_bar"] == "none"}
+    free = {
+        call
+        for call, found in TWO_SUITED.answer(**{"*": "none"})["replacements"].items()
+        if found["partner_bar"] == "none"
+    }
     assert free == set()
 
 
@@ -108,7 +114,11 @@ def test_the_ruling_on_the_two_suited_hand_cites_the_reading_it_rests_on() -> No
 
 def test_nothing_hangs_on_the_words_of_the_convention() -> None:
     """The same hands described otherwise, suits exchanged in the text, get the same ruling."""
-    other = {"shows": ["max 3 H, 5 S, 5-10 hcp, 4+ D", "max 3 H, 5 S, 5-10 hcp, 4+ C"], "purpose": "preempt", "natural": False}
+    other = {
+        "shows": ["max 3 H, 5 S, 5-10 hcp, 4+ D", "max 3 H, 5 S, 5-10 hcp, 4+ C"],
+        "purpose": "preempt",
+        "natural": False,
+    }
     for call in TWO_SUITED.rulings:
         found = TWO_SUITED.record(call, withdrawn=other)
         assert found["partner_bar"] == TWO_SUITED.record(call)["partner_bar"]

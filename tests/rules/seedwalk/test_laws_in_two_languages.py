@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from tests.rules.law_tables.expectations import answer_to
-from tests.rules.seedwalk.four_hands import CASE, HANDS, WEAK, expected, row, OUTCOMES
+from tests.rules.seedwalk.four_hands import CASE, HANDS, OUTCOMES, WEAK, expected, row
 
 #: Paragraph, how it comes about with the weak two, and the row of consequences; Dutch and Polish text say the same.
 PARAGRAPHS = [
@@ -57,7 +57,14 @@ def test_the_hand_that_jumps_to_4s_has_eleven_points_and_shape_5314() -> None:
 
 @pytest.mark.parametrize(
     ("text", "language", "call"),
-    [("2S", "en", "2S"), ("2R", "nl", "2D"), ("2K", "nl", "2C"), ("1SA", "nl", "1NT"), ("2Ki", "pl", "2H"), ("1BA", "pl", "1NT")],
+    [
+        ("2S", "en", "2S"),
+        ("2R", "nl", "2D"),
+        ("2K", "nl", "2C"),
+        ("1SA", "nl", "1NT"),
+        ("2Ki", "pl", "2H"),
+        ("1BA", "pl", "1NT"),
+    ],
 )
 def test_calls_are_read_in_the_spelling_of_each_language(text: str, language: str, call: str) -> None:
     assert str(rules.read_call(text, language)) == call
