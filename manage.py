@@ -4,7 +4,7 @@
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told so, before it reads anything newer
-    sys.exit("This needs Python 3.11 or newer; this one is %d.%d. Start it with a newer python3." % sys.version_info[:2])
+    sys.exit("This needs Python 3.11 or newer; this one is " + sys.version.split()[0] + ". Use a newer python3.")
 
 from arbmodule.bootstrap import main
 

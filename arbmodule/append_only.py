@@ -1,7 +1,8 @@
 """Tables that only grow: database triggers refuse every change and deletion of a row, on SQLite and PostgreSQL.
 
-A migration that creates or rebuilds such a table ends with ``migrations.RunPython(installer("label_model", …), remover(…))``:
-on SQLite an altered table loses its triggers.
+A migration that creates or rebuilds such a table ends with
+``migrations.RunPython(installer("label_model", …), remover("label_model", …))``: on SQLite an altered table loses
+its triggers.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -25,6 +25,8 @@ LOCAL = ROOT / ".local"
 PINS = {"site": ROOT / "requirements.txt", "dev": ROOT / "requirements-dev.txt"}
 #: How the site behaves when a command is run; anything not named here is a command of the site in service.
 MODES = {"demo": "demo", "test": "test", "runserver": "development"}
+#: Commands that need the packages for development too.
+NEEDS_DEV = ("test", "collect_messages")
 
 NO_VENV = """Python's own "venv" is missing here, so no place for the site's packages can be made.
 On Debian and Ubuntu:  apt-get install python3-venv
@@ -42,7 +44,7 @@ def main(arguments: list[str]) -> None:
     """Make sure that the packages are there, then run the command: ``test`` by pytest, all others by Django."""
     command = arguments[0] if arguments else "help"
     os.environ.setdefault("ARBMODULE_MODE", MODES.get(command, "service"))
-    wanted = "dev" if command == "test" else "site"
+    wanted = "dev" if command in NEEDS_DEV else "site"
     if in_other_environment():
         refuse_other_environment(wanted)
     else:
@@ -120,7 +122,7 @@ def venv_python() -> Path:
 
 
 def make_venv() -> None:
-    """A new ``.venv``; without pip of its own where Debian's python3-venv is missing (pip or uv may serve from outside)."""
+    """A new ``.venv``; without a pip of its own where Debian's python3-venv is missing (see ``installer``)."""
     say(f"Making .venv with Python {sys.version_info.major}.{sys.version_info.minor} ...")
     try:
         venv.create(VENV, clear=True, symlinks=True, with_pip=find_spec("ensurepip") is not None)

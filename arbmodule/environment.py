@@ -67,7 +67,7 @@ def secret_key(local: Path) -> str:
 
 
 def database(default_file: Path) -> dict[str, Any]:
-    """Django's database settings from DATABASE_URL; without it, SQLite in the given file. ValueError on an unknown scheme."""
+    """Django's database settings from DATABASE_URL, else SQLite in the given file. ValueError on an unknown scheme."""
     url = urlsplit(os.environ.get("DATABASE_URL", ""))
     if url.scheme in ("postgresql", "postgres"):
         return postgresql(url.path, url.netloc, url.query)
@@ -77,7 +77,7 @@ def database(default_file: Path) -> dict[str, Any]:
 
 
 def sqlite(file: str) -> dict[str, Any]:
-    """SQLite that loses nothing on a crash (WAL, synchronous=FULL) and takes its write lock at the start of an action."""
+    """SQLite that loses nothing in a crash (WAL, synchronous=FULL) and locks for writing as an action starts."""
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": file,

@@ -14,6 +14,7 @@ urlpatterns = [
     path("", choose_language, name="choose_language"),
     *i18n_patterns(
         path("", include("arbmodule.home.urls")),
+        path("", include("arbmodule.diagrams.urls")),
         path("accounts/", include("arbmodule.accounts.urls")),
         path("laws/", include("arbmodule.lawbook.urls")),
         path("lessons/", include("arbmodule.lessons.urls")),

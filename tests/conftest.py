@@ -26,7 +26,7 @@ def _empty_cache() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _append_only_tables_emptied(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A test on a real, committed database leaves rows that the database itself refuses to delete: lift that here only."""
+    """A committing test leaves rows that the database refuses to delete: lift that here, and only here."""
     transactional = is_transactional(request)
     yield
     if transactional:

@@ -16,7 +16,9 @@ def accept_invitation(invitation: Invitation, person: Person, now: datetime) -> 
     if not invitation.is_open_at(now):
         raise Refused(_("This invitation is no longer open. Ask the administrator for a new one."))
     if not owns_address(person, invitation.email):
-        raise Refused(_("This invitation was sent to another address. Sign in with that address, or ask for a new one."))
+        raise Refused(
+            _("This invitation was sent to another address. Sign in with that address, or ask for a new one.")
+        )
     try:
         change = record_role(person, Role(invitation.role), now, by=invitation.made_by, invitation=invitation)
     except IntegrityError:
@@ -28,4 +30,4 @@ def accept_invitation(invitation: Invitation, person: Person, now: datetime) -> 
 
 def owns_address(person: Person, email: str) -> bool:
     """Has this person shown that the address is theirs?"""
-    return EmailAddress.objects.filter(user_id=person.pk, email__iexact=email, verified=True).exists()
+    return bool(EmailAddress.objects.filter(user_id=person.pk, email__iexact=email, verified=True).exists())

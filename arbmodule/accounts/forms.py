@@ -50,7 +50,9 @@ class GuestSettingsForm(forms.Form):
 class InvitationForm(forms.ModelForm[Invitation]):
     """Who is invited to what."""
 
-    role = forms.ChoiceField(label=_("Role"), choices=[(role.value, role.label) for role in Role if role != Role.LEARNER])
+    role = forms.ChoiceField(
+        label=_("Role"), choices=[(role.value, role.label) for role in Role if role != Role.LEARNER]
+    )
 
     class Meta:
         model = Invitation

@@ -86,4 +86,9 @@ DOORS: dict[str, Door] = {
     "accounts:invitation": open_to_all(an_invitation),
     "accounts:accept_invitation": signed_in_only(POST_ONLY, an_invitation),
     "accounts:withdraw_invitation": signed_in_only(POST_ONLY, an_invitation),
+    # lawbook
+    "lawbook:index": open_to_all(),
+    "lawbook:edition": open_to_all(lambda: ["2017"]),
+    "lawbook:clause": open_to_all(lambda: ["27B1(a)"]),
+    "lawbook:clause_of": open_to_all(lambda: ["2017", "27B1(a)"]),
 }

@@ -14,7 +14,7 @@ from arbmodule.accounts.sample import PASSWORD, make_sample_accounts
 
 HOST = "127.0.0.1"
 DEFAULT_PORT = 8000
-INVITATIONS = {"nl": "Open in uw browser", "en": "Open in your browser", "pl": "Otwórz w przeglądarce"}
+INVITATIONS = {"nl": "Open in je browser", "en": "Open in your browser", "pl": "Otwórz w przeglądarce"}
 
 
 class Command(BaseCommand):
@@ -30,7 +30,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, port: int, no_serve: bool, **options: Any) -> None:
         """Refuse any database but the demo's own; then prepare and serve."""
         if os.environ.get("DATABASE_URL") or settings.MODE.name != "demo":
-            raise CommandError("The demo uses its own database only. Unset DATABASE_URL and ARBMODULE_MODE, then try again.")
+            raise CommandError(
+                "The demo uses its own database only. Unset DATABASE_URL and ARBMODULE_MODE, then try again."
+            )
         call_command("prepare")
         accounts = make_sample_accounts()
         self.stdout.write("\nAccounts for trying out, all with the password " + PASSWORD)
@@ -44,7 +46,9 @@ class Command(BaseCommand):
         try:
             server = ThreadedWSGIServer((HOST, port), WSGIRequestHandler)
         except (OSError, OverflowError) as error:
-            raise CommandError(f"Port {port} cannot be used ({error}). Choose another: demo --port {port % 60000 + 1}") from error
+            raise CommandError(
+                f"Port {port} cannot be used ({error}). Choose another: demo --port {port % 60000 + 1}"
+            ) from error
         server.daemon_threads = True
         server.set_app(get_wsgi_application())
         self.stdout.write("")

@@ -26,4 +26,6 @@ class Command(BaseCommand):
         if person is None:
             raise CommandError(f"Nobody has signed up with {email}. Let them sign up on the site first.")
         change = record_role(person, Role(role), timezone.now())
-        self.stdout.write(f"{person.email}: {change.role_before} -> {role}" if change else f"{person.email} is {role} already.")
+        self.stdout.write(
+            f"{person.email}: {change.role_before} -> {role}" if change else f"{person.email} is {role} already."
+        )
