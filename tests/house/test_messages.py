@@ -1,0 +1,50 @@
+"""The interface speaks three languages completely: every text of code and templates, no leftovers, no guesses."""
+
+import re
+from pathlib import Path
+
+import polib
+import pytest
+from django.conf import settings
+
+from arbmodule.management.extraction import keys, messages_of_the_house
+from arbmodule.messages import LOCALE, catalogues
+
+TRANSLATED = ["nl", "pl"]
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}|%[sd]")
+TAG = re.compile(r"</?\w+")
+HOW_TO_MEND = "run: python3 manage.py collect_messages, then translate what it lists"
+
+
+def catalogue(language: str) -> polib.POFile:
+    return polib.pofile(str(LOCALE / language / "LC_MESSAGES" / "django.po"))
+
+
+def test_every_language_of_the_site_has_a_catalogue() -> None:
+    assert {path.parent.parent.name for path in catalogues()} == {code for code, _name in settings.LANGUAGES}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_catalogue_holds_exactly_the_texts_of_the_house(language: str) -> None:
+    held = {(entry.msgctxt or "", entry.msgid) for entry in catalogue(language) if not entry.obsolete}
+    found = keys(messages_of_the_house(Path(settings.ROOT)))
+    assert (sorted(found - held), sorted(held - found)) == ([], []), HOW_TO_MEND
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_is_translated_and_none_is_fuzzy(language: str) -> None:
+    unfinished = [entry.msgid for entry in catalogue(language) if entry.fuzzy or not entry.translated()]
+    assert unfinished == [], HOW_TO_MEND
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("marks", [PLACEHOLDER, TAG], ids=["placeholders", "tags"])
+def test_translations_keep_the_placeholders_and_tags_of_the_text(language: str, marks: re.Pattern[str]) -> None:
+    broken = [entry.msgid for entry in catalogue(language) if not keeps(entry, marks)]
+    assert broken == []
+
+
+def keeps(entry: polib.POEntry, marks: re.Pattern[str]) -> bool:
+    """Has each translation the marks of its text (those of the plural, where there is one)?"""
+    wanted = sorted(marks.findall(entry.msgid_plural or entry.msgid))
+    return all(sorted(marks.findall(text)) == wanted for text in entry.msgstr_plural.values() or [entry.msgstr] if text)
