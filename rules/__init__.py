@@ -7,14 +7,46 @@
 from rules.editions import EDITIONS, IN_FORCE, UnknownEdition, edition_named
 from rules.exchange.request import Request, RequestError, read_line, read_object
 from rules.exchange.ruling_json import reason_to_json, record_to_json, ruling_to_json
-from rules.meanings.agreements import Agreements
-from rules.rulings.facts import Facts
-from rules.rulings.readings import POLICIES, READINGS, policy_named
-from rules.rulings.ruling import Ruling
-from rules.table.notation import Case, NotationError, parse_case
+from rules.meanings.agreements import Agreements, parse_agreements
+from rules.meanings.comparison import Comparison, Miss, compare
+from rules.meanings.errors import MeaningError
+from rules.meanings.language import parse_meaning
+from rules.meanings.meaning import Meaning
+from rules.meanings.picture import PictureCell, best_suit, picture
+from rules.meanings.purposes import About, Force, Purpose
+from rules.meanings.samples import fitting, near_misses
+from rules.meanings.specified import Feature, Specified
+from rules.rulings.citation import Citation, parse_clause
+from rules.rulings.facts import CallName, Fact, FactError, FactName, Facts, parse_fact
+from rules.rulings.finding import Finding
+from rules.rulings.readings import POLICIES, READINGS, Policy, Reading, UnknownPolicy, policy_named
+from rules.rulings.reason import Reason
+from rules.rulings.ruling import (
+    Act,
+    Bar,
+    CallState,
+    Choice,
+    Irregularity,
+    Kind,
+    Lead,
+    Lead26B,
+    NotModelled,
+    Option,
+    Question,
+    Record,
+    Ruling,
+    Status,
+)
+from rules.table.auction import Auction, Contract, Entry
+from rules.table.board import Vulnerability, dealer_of_board, vulnerability_of_board
+from rules.table.calls import ALL_CALLS, BIDS, DOUBLE, PASS, REDOUBLE, Call, CallKind, bid, parse_call
+from rules.table.cards import Hand, parse_hand
+from rules.table.denominations import SUITS, Denomination, parse_denomination
+from rules.table.notation import Accepts, Case, Declines, DirectorCalled, Event, Made, NotationError, parse_case
+from rules.table.seats import SEATS, Seat, Side
 
 #: Changes whenever a ruling may change; stored with every attempt and mark.
-ENGINE_VERSION = "2026.1"
+VERSION = "2026.1"
 
 
 def rule(
@@ -57,3 +89,101 @@ def ruling_on(request: Request) -> Ruling:
         wrong = RequestError(error.found, error.expected, key="edition")
         wrong.id = request.id
         raise wrong from None
+
+
+__all__ = [
+    "ALL_CALLS",
+    "BIDS",
+    "DOUBLE",
+    "EDITIONS",
+    "IN_FORCE",
+    "PASS",
+    "POLICIES",
+    "READINGS",
+    "REDOUBLE",
+    "SEATS",
+    "SUITS",
+    "VERSION",
+    "About",
+    "Accepts",
+    "Act",
+    "Agreements",
+    "Auction",
+    "Bar",
+    "Call",
+    "CallKind",
+    "CallName",
+    "CallState",
+    "Case",
+    "Choice",
+    "Citation",
+    "Comparison",
+    "Contract",
+    "Declines",
+    "Denomination",
+    "DirectorCalled",
+    "Entry",
+    "Event",
+    "Fact",
+    "FactError",
+    "FactName",
+    "Facts",
+    "Feature",
+    "Finding",
+    "Force",
+    "Hand",
+    "Irregularity",
+    "Kind",
+    "Lead",
+    "Lead26B",
+    "Made",
+    "Meaning",
+    "MeaningError",
+    "Miss",
+    "NotModelled",
+    "NotationError",
+    "Option",
+    "PictureCell",
+    "Policy",
+    "Purpose",
+    "Question",
+    "Reading",
+    "Reason",
+    "Record",
+    "Request",
+    "RequestError",
+    "Ruling",
+    "Seat",
+    "Side",
+    "Specified",
+    "Status",
+    "UnknownEdition",
+    "UnknownPolicy",
+    "Vulnerability",
+    "answer",
+    "best_suit",
+    "bid",
+    "compare",
+    "dealer_of_board",
+    "edition_named",
+    "fitting",
+    "near_misses",
+    "parse_agreements",
+    "parse_call",
+    "parse_case",
+    "parse_clause",
+    "parse_denomination",
+    "parse_fact",
+    "parse_hand",
+    "parse_meaning",
+    "picture",
+    "policy_named",
+    "read_line",
+    "read_object",
+    "reason_to_json",
+    "record_to_json",
+    "rule",
+    "ruling_on",
+    "ruling_to_json",
+    "vulnerability_of_board",
+]

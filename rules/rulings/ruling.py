@@ -129,9 +129,9 @@ class Record(NamedTuple):
     call_state: CallState = CallState.STANDS
     partner_bar: Bar = Bar.NONE
     offender_bar: Bar = Bar.NONE
-    lead26B: Lead26B = Lead26B.NO
+    lead26B: Lead26B = Lead26B.NO  # noqa: N815 (name of the contract)
     bannable: tuple[Denomination, ...] | None = ()
-    ui16C: bool = False
+    ui16C: bool = False  # noqa: N815 (name of the contract)
     review: tuple[str, ...] = ()
     turn: Seat | None = None
     contract: Contract | None = None
@@ -177,7 +177,7 @@ class Ruling:
     ruling: Record | None = None
     earlier: tuple[Record, ...] = ()
     must_pass: tuple[Seat, ...] = ()
-    ui16C: bool = False
+    ui16C: bool = False  # noqa: N815 (name of the contract)
     contract: Contract | None = None
     lead: Lead | None = None
     not_modelled: NotModelled | None = None

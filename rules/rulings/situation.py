@@ -1,7 +1,9 @@
 """Where a case stands after some of its events: the value every Law takes and gives back."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from rules.meanings.agreements import Agreements
 from rules.meanings.meaning import Meaning
@@ -12,6 +14,11 @@ from rules.rulings.ruling import Bar, Irregularity, Kind, NotModelled, Option, Q
 from rules.table.auction import Auction, Entry
 from rules.table.calls import Call
 from rules.table.seats import SEATS, Seat
+
+
+@lru_cache(maxsize=1024)
+def _cite(edition: str, clause: str) -> Citation:
+    return Citation(edition, clause)
 
 
 class Stage(StrEnum):
@@ -82,7 +89,7 @@ class Situation:
 
     def cite(self, clause: str) -> Citation:
         """A clause of the book in force here."""
-        return Citation(self.edition, clause)
+        return _cite(self.edition, clause)
 
     @property
     def is_stopped(self) -> bool:
@@ -114,7 +121,7 @@ class Situation:
             open=(*self.open, call),
             irregularities=(*self.irregularities, found),
             first_irregular=self.first_irregular or call.entry,
-            named_withdrawn=self.named_withdrawn or call.entry,
+            named_withdrawn=call.entry if self.named_withdrawn in (None, *self.auction) else self.named_withdrawn,
         )
 
     def instead(self, *calls: OpenCall) -> "Situation":
@@ -136,8 +143,18 @@ class Situation:
 
     def meaning_of_replacement(self, seat: Seat, call: Call) -> Meaning | None:
         """The meaning of a replacement by this seat: under its bare call, under ``seat:call``, else that of ``*``."""
-        stated = self.meanings.get(str(call)) or self.meanings.of_call(seat, call)
-        return stated[0] if stated else self.meanings.replacement(call)
+        return self.meanings_of_replacements(seat)(call)
+
+    def meanings_of_replacements(self, seat: Seat) -> Callable[[Call], Meaning | None]:
+        """The same for many calls of one seat."""
+        stated = dict(self.meanings.entries)
+        other = stated.get("*")
+
+        def meaning(call: Call) -> Meaning | None:
+            found = stated.get(call.text) or stated.get(f"{seat.value}:{call.text}") or other
+            return found[0] if found else None
+
+        return meaning
 
     def fact_of_replacement(self, name: FactName, entry: Entry, made: bool) -> str | None:
         """What the director found about a replacement; without a call it is about the one that was ``made``."""

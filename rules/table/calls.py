@@ -1,6 +1,6 @@
 """The 38 calls of the bidding box, and bids above seven that can be made but never stand (Law 38)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rules.table.denominations import Denomination, parse_denomination
@@ -9,31 +9,40 @@ from rules.table.denominations import Denomination, parse_denomination
 class CallKind(StrEnum):
     """What sort of call; a bid names tricks and a denomination, the others do not (18A)."""
 
-    PASS = "P"
+    PASS = "P"  # noqa: S105 (a call)
     DOUBLE = "X"
     REDOUBLE = "XX"
     BID = "bid"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Call:
-    """A pass, double, redouble or bid. ``str()`` is the case notation: ``P X XX 1C … 7NT``."""
+    """A pass, double, redouble or bid. ``str()`` is the case notation: ``P X XX 1C … 7NT``.
+
+    ``rank``: place among all bids, 1C = 0; -1 for a call that is not a bid (order of 18B and 18E).
+    """
 
     kind: CallKind
     level: int = 0
     denomination: Denomination | None = None
+    is_bid: bool = field(init=False, repr=False)
+    rank: int = field(init=False, repr=False)
+    text: str = field(init=False, repr=False)
 
-    @property
-    def is_bid(self) -> bool:
-        return self.kind is CallKind.BID
+    def __post_init__(self) -> None:
+        named = self.denomination
+        object.__setattr__(self, "is_bid", named is not None)
+        object.__setattr__(self, "rank", -1 if named is None else (self.level - 1) * 5 + named)
+        object.__setattr__(self, "text", self.kind.value if named is None else f"{self.level}{named}")
 
-    @property
-    def rank(self) -> int:
-        """Place among all bids, 1C = 0; -1 for a call that is not a bid. Order of 18B and 18E."""
-        return -1 if self.denomination is None else (self.level - 1) * 5 + self.denomination
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Call) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
     def __str__(self) -> str:
-        return self.kind.value if self.denomination is None else f"{self.level}{self.denomination}"
+        return self.text
 
 
 def bid(level: int, denomination: Denomination) -> Call:

@@ -143,20 +143,20 @@ def parse_case(text: str) -> Case:
     return Case(dealer, Vulnerability(header[2] or "-"), tuple(events))
 
 
-def _read(token: str, at: int, log: _Log) -> Event:
-    if token == "TD":
+def _read(word: str, at: int, log: _Log) -> Event:
+    if word == "TD":
         return DirectorCalled()
-    seat, colon, rest = token.partition(":")
+    seat, colon, rest = word.partition(":")
     if not colon:
-        return Made(log.auction.turn, _read_call(token, at))
+        return Made(log.auction.turn, _read_call(word, at))
     if seat not in ("N", "E", "S", "W"):
-        raise NotationError(at, token[:20], "seat N E S W before the colon")
+        raise NotationError(at, word[:20], "seat N E S W before the colon")
     at += len(seat) + 1
-    word, second, named = rest.partition(":")
-    if word not in ("accepts", "declines"):
+    act, second, named = rest.partition(":")
+    if act not in ("accepts", "declines"):
         return Made(Seat(seat), _read_call(rest, at))
-    call = _read_call(named, at + len(word) + 1) if second else None
-    return Accepts(Seat(seat), call) if word == "accepts" else Declines(Seat(seat), call)
+    call = _read_call(named, at + len(act) + 1) if second else None
+    return Accepts(Seat(seat), call) if act == "accepts" else Declines(Seat(seat), call)
 
 
 def _read_call(text: str, at: int) -> Call:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from rules.books.laws_2017 import law_25, law_27
-from rules.books.laws_2017.law_26 import at_the_end, lead_restriction
+from rules.books.laws_2017.law_26 import at_the_end, lead_restriction, unspecified
 from rules.books.laws_2017.law_27b import assess, query
 from rules.rulings.facts import FactName
-from rules.rulings.ruling import Act, Bar, Choice, Option, Question, Record, Ruling, Status
+from rules.rulings.ruling import Act, Bar, Choice, Lead26B, Option, Question, Record, Ruling, Status
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.calls import ALL_CALLS, Call
 from rules.table.seats import Seat
@@ -95,7 +95,15 @@ def _questions(situation: Situation, replacements: Mapping[Call, Record]) -> tup
     opened = situation.open[-1] if situation.open else None
     if opened and opened.stage is Stage.LHO and situation.fact(FactName.INTENDED, opened.entry) is None:
         asked = (Question("intended", str(opened.entry)), *asked)
+    if any(record.lead26B is Lead26B.POSSIBLE for record in situation.records):
+        asked = (*asked, *_meanings_for_the_lead(situation))
     return tuple(dict.fromkeys(asked))
+
+
+def _meanings_for_the_lead(situation: Situation) -> tuple[Question, ...]:
+    """26B: the offenders' standing calls without a meaning, of which the suits declarer may forbid depend."""
+    offenders = {record.seat for record in situation.records if record.lead26B is Lead26B.POSSIBLE}
+    return tuple(Question("meaning", str(entry)) for entry in unspecified(situation, offenders))
 
 
 def _must_pass(situation: Situation) -> tuple[Seat, ...]:

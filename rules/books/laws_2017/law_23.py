@@ -3,6 +3,7 @@
 The limits below are a recorded reading (``reach_of_similar``), stated here once.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -54,8 +55,10 @@ def is_comparable(withdrawn: Shown, place: int, replacement: Shown, lean: Lean) 
     if _asks(old) and _asks(new) and old.about and new.about:
         return _same_purpose(old.about, new.about, lean)
     verdict = _similar(withdrawn, place, replacement, lean)
-    return verdict if verdict.finding is Finding.YES else verdict._replace(
-        asks_purpose_of=_purpose_missing(withdrawn.call, old, replacement.call, new)
+    return (
+        verdict
+        if verdict.finding is Finding.YES
+        else verdict._replace(asks_purpose_of=_purpose_missing(withdrawn.call, old, replacement.call, new))
     )
 
 
@@ -128,10 +131,17 @@ def _half_each_way(comparison: Comparison) -> bool:
     return comparison.share >= SHARE_WITHOUT_SUITS or min(both) >= SHARE_EACH_WAY
 
 
-_DOUBTFUL = {
+def _mostly_inside(comparison: Comparison) -> bool:
+    return comparison.share >= SHARE_OTHER_SUITS
+
+
+def _near_enough(comparison: Comparison) -> bool:
+    return comparison.share >= SHARE_SAME_SUITS or comparison.miss is not None
+
+
+_DOUBTFUL: dict[str, Callable[[Comparison], bool]] = {
     "without_suits": _half_each_way,
-    "other_suits": lambda comparison: comparison.share >= SHARE_OTHER_SUITS,
-    "some_suits": lambda comparison: comparison.share >= SHARE_OTHER_SUITS,
-    "same_suits": lambda comparison: comparison.share >= SHARE_SAME_SUITS
-    or comparison.miss is not None,
+    "other_suits": _mostly_inside,
+    "some_suits": _mostly_inside,
+    "same_suits": _near_enough,
 }

@@ -38,7 +38,7 @@ def is_unintended(situation: Situation, entry: Entry) -> bool:
 
 def may_substitute(situation: Situation) -> Entry | None:
     """The newest unintended call that may still be repaired (25A4: partner has not called; 25A5: not too late)."""
-    for seat in ([e.seat for e in reversed(situation.auction.entries)] if not situation.open else []):
+    for seat in [e.seat for e in reversed(situation.auction.entries)] if not situation.open else []:
         entry = last_call_of(situation, seat)
         if entry and is_unintended(situation, entry) and not _partner_called_since(situation, entry):
             return entry
@@ -72,7 +72,7 @@ def _substituted(situation: Situation, entry: Entry, call: Call, over: Entry | N
     """25A1: the intended call counts, no lead restriction; 25A6 on a call the opponent had made over the first."""
     cite = situation.cite
     values = (("call", call), ("unintended", entry.call), ("seat", entry.seat))
-    children = (Reason("no_lead_restriction", (), cite("25A1")),)
+    children: tuple[Reason, ...] = (Reason("no_lead_restriction", (), cite("25A1")),)
     if over:
         children = (*children, Reason("lho_may_withdraw", (("lho", over.seat), ("call", over.call)), cite("25A6")))
     top = Reason("unintended_call_repaired", values, cite("25A1"), children)

@@ -1,8 +1,11 @@
 """Law 26: lead restrictions after a withdrawn call."""
 
+from collections.abc import Collection
+
 from rules.meanings.meaning import Meaning
 from rules.rulings.ruling import Lead, Lead26B, Record
 from rules.rulings.situation import Situation
+from rules.table.auction import Entry
 from rules.table.calls import PASS, Call
 from rules.table.denominations import SUITS, Denomination
 from rules.table.seats import Seat
@@ -24,6 +27,12 @@ def specified_suits(situation: Situation, seat: Seat) -> frozenset[Denomination]
             return None
         suits |= suits_of(meanings[0], entry.call) if meanings else frozenset()
     return suits
+
+
+def unspecified(situation: Situation, seats: Collection[Seat]) -> tuple[Entry, ...]:
+    """The standing calls of these players, other than passes, whose meaning is not known."""
+    mine = (entry for entry in situation.auction if entry.seat in seats and entry.call != PASS)
+    return tuple(entry for entry in mine if not situation.meanings_of(entry))
 
 
 def suits_of(meaning: Meaning, call: Call) -> frozenset[Denomination]:

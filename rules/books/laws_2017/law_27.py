@@ -40,12 +40,7 @@ def accept(situation: Situation, opened: OpenCall) -> Situation:
     record = _accepted(situation, opened)
     withdrawn = (*((opened.first,) if opened.first else ()), *opened.held)
     after = situation.standing(opened.entry)
-    named = None if situation.named_withdrawn == opened.entry else situation.named_withdrawn
-    return after.instead().with_(
-        records=(*after.records, record),
-        withdrawn=(*after.withdrawn, *withdrawn),
-        named_withdrawn=named,
-    )
+    return after.instead().with_(records=(*after.records, record), withdrawn=(*after.withdrawn, *withdrawn))
 
 
 def _accepted(situation: Situation, opened: OpenCall) -> Record:
@@ -173,7 +168,9 @@ def _stands(situation: Situation, opened: OpenCall, record: Record, entry: Entry
     """The replacement stands; after a cancelled attempt the ruling on the attempt is kept, with the final call."""
     if opened.barred_by and situation.attempts:
         first = situation.attempts[0]
-        record = first._replace(final_call=entry.call, bannable=record.bannable, reasons=(*first.reasons, *record.reasons))
+        record = first._replace(
+            final_call=entry.call, bannable=record.bannable, reasons=(*first.reasons, *record.reasons)
+        )
     elif opened.barred_by:
         record = record._replace(final_call=entry.call)
     standing = entry.as_replacement()
@@ -193,4 +190,6 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
         consequence = "premature_replacement_counts" if opened.held else "bid_withdrawn"
         return Choice(seat.left, (accepting, Option(Act.DECLINE, opened.entry.call, cite(clause), consequence)))
     clause = "27B3" if opened.barred_by else "27B"
-    return Choice(seat, (Option(Act.REPLACE, None, cite(clause), "partner_out" if opened.barred_by else "by_replacement"),))
+    return Choice(
+        seat, (Option(Act.REPLACE, None, cite(clause), "partner_out" if opened.barred_by else "by_replacement"),)
+    )

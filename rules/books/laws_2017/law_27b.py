@@ -14,7 +14,7 @@ from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, CallState, Question, Record
 from rules.rulings.situation import OpenCall, Situation
 from rules.table.auction import Entry
-from rules.table.calls import BIDS, PASS, Call
+from rules.table.calls import ALL_CALLS, BIDS, PASS, Call
 
 
 def query(situation: Situation, open_call: OpenCall, made: Call | None = None) -> Query:
@@ -22,13 +22,15 @@ def query(situation: Situation, open_call: OpenCall, made: Call | None = None) -
     entry = open_call.withdrawn
     meanings = situation.meanings_of(entry)
     lowest = situation.auction.last_bid
-    sufficient = BIDS if lowest is None else tuple(b for b in BIDS if b.rank > lowest.call.rank)
+    sufficient = BIDS if lowest is None else BIDS[lowest.call.rank + 1 :]
+    meaning = situation.meanings_of_replacements(entry.seat)
     return Query(
         situation,
         open_call,
         Shown(entry.call, meanings) if meanings else None,
         _places(situation.fact(FactName.ATTRIBUTABLE, entry), meanings),
-        tuple(Cheaper(b, situation.meaning_of_replacement(entry.seat, b)) for b in sufficient),
+        {call: meaning(call) for call in ALL_CALLS},
+        tuple(Cheaper(bid, meaning(bid)) for bid in sufficient),
         specified_suits(situation, entry.seat),
         made,
     )
@@ -60,13 +62,13 @@ def _after_attempt(asked: Query, call: Call, clause: str) -> Record:
     reading = Reason("bar_survives", (), cite_reading("bar_survives"))
     if not (call.is_bid or call == PASS):
         return attempt(asked, call, CallState.CANCELLED, ("27B3", "double_after_attempt"), reading)
-    meaning = asked.situation.meaning_of_replacement(asked.offender, call)
+    meaning = asked.meanings[call]
     return partner_out(asked, call, meaning, (clause, "after_cancelled_attempt"), reading)
 
 
 def _compared(asked: Query, call: Call) -> Record:
     """27B1 to 27B3 by what the two calls mean."""
-    meaning = asked.situation.meaning_of_replacement(asked.offender, call)
+    meaning = asked.meanings[call]
     agreed = _found(asked, call, FactName.AGREEMENT)
     by_director = _found(asked, call, FactName.COMPARABLE)
     if agreed == "no":
@@ -82,6 +84,8 @@ def _compared(asked: Query, call: Call) -> Record:
 
 def _found(asked: Query, call: Call, name: FactName) -> str | None:
     """What the director found about this replacement."""
+    if not asked.situation.facts.known:
+        return None
     return asked.situation.fact_of_replacement(name, Entry(asked.offender, call), call == asked.made)
 
 
@@ -115,18 +119,17 @@ def _for_meaning(asked: Query, place: int, new: Shown, by_director: str | None) 
     """27B1(a) first, then what follows without it."""
     assert asked.withdrawn is not None
     policy = asked.situation.policy
-    lower = tuple(bid for bid in asked.cheaper if bid.call.rank < new.call.rank)
-    same = lowest_same(asked.withdrawn, place, new, lower, policy)
-    otherwise = _by_comparison(asked, new, is_comparable(asked.withdrawn, place, new, policy.lean), same, by_director)
+    same = lowest_same(asked.withdrawn, place, new, asked.cheaper, policy)
+    if same.finding is Finding.YES and not same.missing:
+        return free(asked, new.call, "27B1(a)", same.reason)
+    verdict = is_comparable(asked.withdrawn, place, new, policy.lean)
+    otherwise = _by_comparison(asked, new, verdict, same, by_director)
+    if same.missing:
+        questions = tuple(Question("meaning", call.text) for call in same.missing)
+        return not_known(asked, new.call, questions, ("27B1(a)", *_clauses(otherwise)), same.reason)
     if same.finding is Finding.NO:
         return otherwise
-    lowest = free(asked, new.call, "27B1(a)", same.reason)
-    if same.missing:
-        questions = tuple(Question("meaning", str(call)) for call in same.missing)
-        return not_known(asked, new.call, questions, ("27B1(a)", *_clauses(otherwise)), same.reason)
-    if same.finding is Finding.YES:
-        return lowest
-    return _judgement(lowest, otherwise, same.lean, "27B1(a)", same.reason)
+    return _judgement(free(asked, new.call, "27B1(a)", same.reason), otherwise, same.lean, "27B1(a)", same.reason)
 
 
 def _clauses(record: Record) -> tuple[str, ...]:
@@ -138,17 +141,24 @@ def _clauses(record: Record) -> tuple[str, ...]:
 
 def _by_comparison(asked: Query, new: Shown, verdict: Verdict, same: Sameness, by_director: str | None) -> Record:
     """27B1(b) or, without it, 27B2 and 27B3."""
-    yes = free(asked, new.call, "27B1(b)", same.reason, verdict.reason)
-    no = not_comparable(asked, new.call, new.meanings[0], same.reason, verdict.reason)
+    tests = (same.reason, verdict.reason)
     if by_director:
-        return (yes if by_director == "yes" else no)._replace(decided_by="director")
-    if verdict.asks_purpose_of:
-        of = str(new.call) if verdict.asks_purpose_of == "replacement" else "withdrawn"
+        found = _comparable_or_not(asked, new, by_director == "yes", tests)
+        return found._replace(decided_by="director")
+    if verdict.finding is Finding.JUDGEMENT or verdict.asks_purpose_of:
+        yes, no = (_comparable_or_not(asked, new, is_so, tests) for is_so in (True, False))
+        if verdict.asks_purpose_of is None:
+            return _judgement(yes, no, verdict.lean, "23A", verdict.reason)
+        of = new.call.text if verdict.asks_purpose_of == "replacement" else "withdrawn"
         clauses = (*_clauses(yes), *_clauses(no))
         return not_known(asked, new.call, (Question("purpose", of),), clauses, verdict.reason)
-    if verdict.finding is Finding.JUDGEMENT:
-        return _judgement(yes, no, verdict.lean, "23A", verdict.reason)
-    return yes if verdict.finding is Finding.YES else no
+    return _comparable_or_not(asked, new, verdict.finding is Finding.YES, tests)
+
+
+def _comparable_or_not(asked: Query, new: Shown, is_so: bool, tests: tuple[Reason, ...]) -> Record:
+    return (
+        free(asked, new.call, "27B1(b)", *tests) if is_so else not_comparable(asked, new.call, new.meanings[0], *tests)
+    )
 
 
 def _judgement(yes: Record, no: Record, lean: bool, on: str, reason: Reason) -> Record:

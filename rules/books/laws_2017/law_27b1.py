@@ -34,7 +34,7 @@ class Cheaper(NamedTuple):
 
 
 def lowest_same(old: Shown, place: int, new: Shown, cheaper: tuple[Cheaper, ...], policy: Policy) -> Sameness:
-    """27B1(a) for a sufficient bid, given every cheaper sufficient bid.
+    """27B1(a) for a sufficient bid, given all sufficient bids, of which the cheaper ones count.
 
     A cheaper bid that specifies the same settles the question for all dearer ones; one without a meaning is named
     in ``missing`` unless that happens. Strength, force and number of cards play no part.
@@ -42,7 +42,8 @@ def lowest_same(old: Shown, place: int, new: Shown, cheaper: tuple[Cheaper, ...]
     own = specifies_same(old, place, new, policy)
     if own.finding is Finding.NO:
         return own
-    lower = [(bid.call, _cheaper_finding(old, place, bid, policy)) for bid in cheaper]
+    rank = new.call.rank
+    lower = [(bid.call, _cheaper_finding(old, place, bid, policy)) for bid in cheaper if bid.call.rank < rank]
     settled = next((call for call, finding in lower if finding is Finding.YES), None)
     if settled is not None:
         reason = _reason("cheaper_bid_specifies_same", old, new, own.reason, cheaper=settled)
@@ -74,7 +75,7 @@ def specifies_same(old: Shown, place: int, new: Shown, policy: Policy) -> Samene
         return Sameness(Finding.NO, False, _reason("never_a_bid", old, new))
     if not wanted:
         return Sameness(Finding.NO, False, _reason("withdrawn_specifies_nothing", old, new))
-    values = {"wanted": _ordered(wanted), "given": _ordered(given)}
+    values: dict[str, object] = {"wanted": _ordered(wanted), "given": _ordered(given)}
     if wanted == given:
         return Sameness(Finding.YES, True, _reason("specifies_same", old, new, **values))
     known = frozenset(item for item in wanted if item.feature != "unknown")

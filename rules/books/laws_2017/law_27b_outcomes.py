@@ -1,11 +1,14 @@
 """The outcomes of Law 27B, each stated once: free (B1), partner out (B2), attempt cancelled (B3, B4), not yet known."""
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules.books.laws_2017.law_23 import Shown
 from rules.books.laws_2017.law_26 import Suits, bannable, suits_of
 from rules.books.laws_2017.law_27b1 import Cheaper
 from rules.meanings.meaning import Meaning
+from rules.rulings.citation import Citation
 from rules.rulings.finding import Finding
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, CallState, Lead26B, Question, Record
@@ -26,6 +29,7 @@ class Query(NamedTuple):
     open_call: OpenCall
     withdrawn: Shown | None
     places: tuple[int, ...]
+    meanings: Mapping[Call, Meaning | None]
     cheaper: tuple[Cheaper, ...]
     specified: frozenset[Denomination] | None
     made: Call | None
@@ -38,23 +42,28 @@ class Query(NamedTuple):
 def free(asked: Query, call: Call, clause: str, *tests: Reason) -> Record:
     """27B1: no rectification; 26B and 16C are off; 27D, and after a comparable call 23C, stay open."""
     is_b1a = clause == "27B1(a)"
-    cite = asked.situation.cite
-    consequences = (
-        Reason("partner_free", (("partner", asked.offender.partner),), cite(clause)),
-        Reason("no_lead_restriction", (), cite(clause if is_b1a else "26A")),
-        Reason("information_allowed", (), cite(clause)),
-        Reason("review_27D", (), cite("27D")),
-        *(() if is_b1a else (Reason("review_23C", (), cite("23C")),)),
-    )
     key = "lowest_bid_same_denominations" if is_b1a else "comparable_call"
+    children = (*tests, *_nothing_further(asked.situation.edition, asked.offender.partner, clause))
     return _record(
         asked,
         call,
         clause,
-        _top(asked, call, clause, key, (*tests, *consequences)),
+        _top(asked, call, clause, key, children),
         review=("27D",) if is_b1a else ("27D", "23C"),
         finding=Finding.YES,
         on="27B1(a)" if is_b1a else "23A",
+    )
+
+
+@lru_cache(maxsize=512)
+def _nothing_further(edition: str, partner: Seat, clause: str) -> tuple[Reason, ...]:
+    is_b1a = clause == "27B1(a)"
+    return (
+        Reason("partner_free", (("partner", partner),), Citation(edition, clause)),
+        Reason("no_lead_restriction", (), Citation(edition, clause if is_b1a else "26A")),
+        Reason("information_allowed", (), Citation(edition, clause)),
+        Reason("review_27D", (), Citation(edition, "27D")),
+        *(() if is_b1a else (Reason("review_23C", (), Citation(edition, "23C")),)),
     )
 
 
@@ -70,7 +79,7 @@ def not_comparable(asked: Query, call: Call, meaning: Meaning | None, *tests: Re
 def partner_out(asked: Query, call: Call, meaning: Meaning | None, why: tuple[str, str], *tests: Reason) -> Record:
     """Partner passes throughout; 26B possible, 16C2 applies, 72C stays open. ``why``: clause and key of the reason."""
     suits = _bannable_after(asked, call, meaning)
-    children = (*tests, *_consequences(asked, why[0], suits))
+    children = (*tests, *_consequences(asked.situation.edition, asked.offender.partner, why[0], suits))
     record = _record(
         asked,
         call,
@@ -89,11 +98,12 @@ def partner_out(asked: Query, call: Call, meaning: Meaning | None, why: tuple[st
 def attempt(asked: Query, call: Call, state: CallState, why: tuple[str, str], *tests: Reason) -> Record:
     """27B3, 27B4: the attempt is cancelled, the offender must choose again, partner is out whatever he chooses."""
     suits = bannable(asked.specified)
+    children = (*tests, *_consequences(asked.situation.edition, asked.offender.partner, why[0], suits))
     return _record(
         asked,
         call,
         why[0],
-        _top(asked, call, *why, (*tests, *_consequences(asked, why[0], suits))),
+        _top(asked, call, *why, children),
         call_state=state,
         partner_bar=Bar.ALL,
         lead26B=Lead26B.POSSIBLE,
@@ -120,14 +130,14 @@ def _bannable_after(asked: Query, call: Call, meaning: Meaning | None) -> Suits 
     return bannable(asked.specified | (suits_of(meaning, call) if meaning else frozenset()))
 
 
-def _consequences(asked: Query, clause: str, suits: Suits | None) -> tuple[Reason, ...]:
-    cite = asked.situation.cite
-    partner = ("partner", asked.offender.partner)
+@lru_cache(maxsize=512)
+def _consequences(edition: str, seat: Seat, clause: str, suits: Suits | None) -> tuple[Reason, ...]:
+    partner = ("partner", seat)
     return (
-        Reason("partner_passes_throughout", (partner,), cite(clause)),
-        Reason("lead_restriction_possible", (("suits", suits), partner), cite("26B")),
-        Reason("information_unauthorised", (partner,), cite("16C2")),
-        Reason("review_72C", (), cite("72C")),
+        Reason("partner_passes_throughout", (partner,), Citation(edition, clause)),
+        Reason("lead_restriction_possible", (("suits", suits), partner), Citation(edition, "26B")),
+        Reason("information_unauthorised", (partner,), Citation(edition, "16C2")),
+        Reason("review_72C", (), Citation(edition, "72C")),
     )
 
 
