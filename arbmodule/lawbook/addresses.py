@@ -5,7 +5,7 @@ from django.urls import NoReverseMatch, reverse
 from arbmodule.lawbook.book import FALLBACK, book, editions
 from arbmodule.lawbook.clauses import ClauseId, parse_clause
 
-PAGE = "lawbook:clause"
+PAGE = "lawbook:clause_of"
 
 
 class EditionConverter:

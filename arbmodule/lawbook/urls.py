@@ -11,7 +11,7 @@ register_converter(ClauseConverter, "clause")
 app_name = "lawbook"
 urlpatterns = [
     path("", views.index, name="index"),
-    path("<edition:edition>/", views.index, name="index"),
-    path("<edition:edition>/<clause:clause>/", views.clause, name="clause"),
+    path("<edition:edition>/", views.edition, name="edition"),
+    path("<edition:edition>/<clause:clause>/", views.clause, name="clause_of"),
     path("<clause:clause>/", views.clause, name="clause"),
 ]

@@ -20,10 +20,16 @@ ASIDE = "law-aside"
 
 @login_not_required
 @require_safe
-def index(request: HttpRequest, edition: str | None = None) -> HttpResponse:
-    """All editions, or one: its parts and Laws."""
-    chosen = [edition] if edition else [known.id for known in editions()]
-    return render(request, "lawbook/index.html", {"books": [_book(name) for name in chosen], "edition": edition})
+def index(request: HttpRequest) -> HttpResponse:
+    """The editions there are, each with its parts and Laws."""
+    return render(request, "lawbook/index.html", {"books": [_book(known.id) for known in editions()]})
+
+
+@login_not_required
+@require_safe
+def edition(request: HttpRequest, edition: str) -> HttpResponse:
+    """One edition: its parts and Laws."""
+    return render(request, "lawbook/index.html", {"books": [_book(edition)], "edition": edition})
 
 
 @login_not_required

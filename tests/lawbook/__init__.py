@@ -1,0 +1,1 @@
+"""The Laws in our own words: numbers, texts, pages and links."""
