@@ -49,7 +49,7 @@ from rules.table.seats import SEATS, Seat, Side
 VERSION = "2026.1"
 
 
-def rule(
+def rule(  # noqa: PLR0913 (the signature of the design: book, policy and preview by name only)
     case: Case,
     meanings: Agreements = Agreements(),  # noqa: B008 (immutable)
     facts: Facts = Facts(),  # noqa: B008 (immutable)

@@ -9,7 +9,7 @@ from rules.table.denominations import Denomination, parse_denomination
 class CallKind(StrEnum):
     """What sort of call; a bid names tricks and a denomination, the others do not (18A)."""
 
-    PASS = "P"  # noqa: S105 (a call)
+    PASS = "P"
     DOUBLE = "X"
     REDOUBLE = "XX"
     BID = "bid"
