@@ -79,7 +79,7 @@ def parse_agreements(value: object) -> Agreements:
     MeaningError names a wrong key, or says what is wrong with a meaning.
     """
     if not isinstance(value, Mapping):
-        raise MeaningError("type", str(value)[:40], expected_type="an object", name="meanings")
+        raise MeaningError("type_object", str(value)[:40], name="meanings")
     if len(value) > _MOST_KEYS:
         raise MeaningError("too_long", str(len(value)), limit=_MOST_KEYS)
     return Agreements(tuple((parse_key(str(key)), _parse_meanings(given)) for key, given in value.items()))

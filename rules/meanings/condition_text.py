@@ -73,7 +73,7 @@ class _Tokens:
         return self.tokens[self.place - 1][0]
 
     def refused(self, key: str, **values: Any) -> MeaningError:
-        """The error for the token that comes next."""
+        """The error for the word that comes next."""
         return MeaningError(key, self.next, self.at, **values)
 
     def require(self, word: str) -> None:
@@ -105,19 +105,19 @@ def _condition(reader: _Tokens) -> Condition:
 
 
 def _positive(reader: _Tokens) -> Positive:
-    token = reader.next
-    if token in _WORDS:
+    word = reader.next
+    if word in _WORDS:
         reader.take()
-        return _WORDS[token](reader)
-    if re.fullmatch(r"\(?[0-9]{4}\)?", token):
+        return _WORDS[word](reader)
+    if re.fullmatch(r"\(?[0-9]{4}\)?", word):
         return _shape(reader)
-    if token == "max" or _NUMBER.fullmatch(token):
+    if word == "max" or _NUMBER.fullmatch(word):
         return _numbered(reader)
-    if token in _SUIT and _following(reader) != "in":
+    if word in _SUIT and _following(reader) != "in":
         return _comparison(reader)
-    if _is_ranks(token) and _following(reader) == "in":
+    if _is_ranks(word) and _following(reader) == "in":
         return _all_cards(reader)
-    raise reader.refused("or_in_line" if token == "or" else "condition")
+    raise reader.refused("or_in_line" if word == "or" else "condition")
 
 
 def _following(reader: _Tokens) -> str:
@@ -138,21 +138,21 @@ def _in_suit(reader: _Tokens) -> Denomination:
 
 
 _WORDS: dict[str, Callable[[_Tokens], Positive]] = {
-    "any": lambda reader: Anything(),
-    "bal": lambda reader: Patterned(BALANCED),
-    "semibal": lambda reader: Patterned(SEMIBALANCED),
+    "any": lambda _: Anything(),
+    "bal": lambda _: Patterned(BALANCED),
+    "semibal": lambda _: Patterned(SEMIBALANCED),
     "stop": lambda reader: Stop(_in_suit(reader)),
     "control": lambda reader: Control(_in_suit(reader)),
 }
 
 
 def _shape(reader: _Tokens) -> Positive:
-    token = reader.next
-    lengths = tuple(int(digit) for digit in token.strip("()"))
-    if sum(lengths) != 13 or token.startswith("(") is not token.endswith(")"):
+    word = reader.next
+    lengths = tuple(int(digit) for digit in word.strip("()"))
+    if sum(lengths) != 13 or word.startswith("(") is not word.endswith(")"):
         raise reader.refused("shape")
     reader.take()
-    if token.startswith("("):
+    if word.startswith("("):
         return Patterned((tuple(sorted(lengths, reverse=True)),))
     return Shaped((lengths[0], lengths[1], lengths[2], lengths[3]))
 
@@ -169,8 +169,8 @@ def _comparison(reader: _Tokens) -> Compared:
     return Compared(one, relation, other)
 
 
-def _is_ranks(token: str) -> bool:
-    ranks = token.replace("10", "T")
+def _is_ranks(word: str) -> bool:
+    ranks = word.replace("10", "T")
     return bool(ranks) and set(ranks) <= set(RANKS) and len(set(ranks)) == len(ranks)
 
 
@@ -188,14 +188,14 @@ def _all_cards(reader: _Tokens) -> Honours:
 def _numbered(reader: _Tokens) -> Positive:
     start = reader.place
     window = _window(reader)
-    token = reader.next
-    if token in _QUANTITIES:
+    word = reader.next
+    if word in _QUANTITIES:
         return _quantity(reader, start, window)
-    if token in ("keycards", "keycard"):
+    if word in ("keycards", "keycard"):
         _check(reader, start, window, _KEYCARD_LIMIT)
         reader.take()
         return Keycards(window, _in_suit(reader))
-    if token == "of":
+    if word == "of":
         return _some_cards(reader, start, window)
     return _length(reader, start, window)
 
@@ -249,13 +249,13 @@ def _length(reader: _Tokens, start: int, window: Window) -> Length:
 
 
 def _suits(reader: _Tokens) -> frozenset[Denomination]:
-    token = reader.next
-    if token in _GROUPS:
+    word = reader.next
+    if word in _GROUPS:
         reader.take()
-        return frozenset(_GROUPS[token])
-    letters = token.split("/")
+        return frozenset(_GROUPS[word])
+    letters = word.split("/")
     if not all(letter in _SUIT for letter in letters):
-        raise reader.refused("or_in_line" if token == "or" else "suit" if "/" in token else "quantity")
+        raise reader.refused("or_in_line" if word == "or" else "suit" if "/" in word else "quantity")
     if len(set(letters)) < len(letters):
         raise reader.refused("two_suits")
     reader.take()

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from rules.meanings.handspace import LENGTHS, POINTS, HandSpace, Mask
+from rules.meanings.handspace import LENGTHS, POINTS, HandSpace, Mask, plain_space
 from rules.meanings.honours import HonourCondition
 from rules.meanings.window import Window
 from rules.table.cards import Hand
@@ -19,6 +20,7 @@ MAJORS: Suits = WRITTEN_ORDER[:2]
 MINORS: Suits = WRITTEN_ORDER[2:]
 BALANCED = ((4, 3, 3, 3), (4, 4, 3, 2), (5, 3, 3, 2))
 SEMIBALANCED = (*BALANCED, (5, 4, 2, 2), (6, 3, 2, 2))
+_PLACES = np.array((4096, 256, 16, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +30,10 @@ class Anything:
     def __str__(self) -> str:
         return "any"
 
-    def holds(self, hand: Hand) -> bool:
+    def holds(self, _hand: Hand) -> bool:
         return True
 
-    def mask(self, space: HandSpace) -> Mask:
+    def mask(self, _space: HandSpace) -> Mask:
         return np.ones((1, 1, 1), dtype=np.bool_)
 
 
@@ -47,7 +49,7 @@ class Points:
     def holds(self, hand: Hand) -> bool:
         return hand.hcp in self.window
 
-    def mask(self, space: HandSpace) -> Mask:
+    def mask(self, _space: HandSpace) -> Mask:
         return self.window.mask(np.arange(POINTS))[None, None, :]
 
 
@@ -64,7 +66,7 @@ class Length:
     def holds(self, hand: Hand) -> bool:
         return any(hand.length(suit) in self.window for suit in self.suits)
 
-    def mask(self, space: HandSpace) -> Mask:
+    def mask(self, _space: HandSpace) -> Mask:
         fits: Mask = np.any(self.window.mask(LENGTHS[list(self.suits)]), axis=0)
         return fits[None, :, None]
 
@@ -88,9 +90,9 @@ class Patterned:
     def holds(self, hand: Hand) -> bool:
         return tuple(sorted(map(hand.length, SUITS), reverse=True)) in self.patterns
 
-    def mask(self, space: HandSpace) -> Mask:
+    def mask(self, _space: HandSpace) -> Mask:
         ordered = np.sort(LENGTHS, axis=0)[::-1].T
-        fits: Mask = np.any([(ordered == pattern).all(axis=1) for pattern in self.patterns], axis=0)
+        fits: Mask = np.isin(ordered @ _PLACES, np.array(self.patterns) @ _PLACES)
         return fits[None, :, None]
 
 
@@ -106,8 +108,8 @@ class Shaped:
     def holds(self, hand: Hand) -> bool:
         return tuple(map(hand.length, reversed(SUITS))) == self.lengths
 
-    def mask(self, space: HandSpace) -> Mask:
-        fits: Mask = (self.lengths[::-1] == LENGTHS.T).all(axis=1)
+    def mask(self, _space: HandSpace) -> Mask:
+        fits: Mask = np.array(self.lengths) @ _PLACES == LENGTHS[::-1].T @ _PLACES
         return fits[None, :, None]
 
 
@@ -148,7 +150,7 @@ class Compared:
     def holds(self, hand: Hand) -> bool:
         return bool(self.relation.between(hand.length(self.one), hand.length(self.other)))
 
-    def mask(self, space: HandSpace) -> Mask:
+    def mask(self, _space: HandSpace) -> Mask:
         fits: Mask = self.relation.between(LENGTHS[self.one], LENGTHS[self.other])
         return fits[None, :, None]
 
@@ -163,19 +165,30 @@ class Not:
     condition: PlainCondition | HonourCondition
 
     def __str__(self) -> str:
-        groups = {MAJORS: "major", MINORS: "minor"}
-        if isinstance(self.condition, Length) and self.condition.suits in groups:
-            return f"no {self.condition.window} {groups[self.condition.suits]}"
+        if isinstance(self.condition, Length) and len(self.condition.suits) > 1:
+            group = {MAJORS: "major", MINORS: "minor"}.get(self.condition.suits)
+            return f"no {self.condition.window} {group}" if group else f"no {self.condition}"
         return f"not {self.condition}"
 
     def holds(self, hand: Hand) -> bool:
         return not self.condition.holds(hand)
 
-    def mask(self, space: HandSpace) -> Mask:
-        return ~self.condition.mask(space)
-
 
 Condition = PlainCondition | HonourCondition | Not
+
+
+@lru_cache(maxsize=4096)
+def _plain_mask(condition: PlainCondition) -> Mask:
+    mask = condition.mask(plain_space())
+    mask.setflags(write=False)
+    return mask
+
+
+def mask_of(condition: Condition, space: HandSpace) -> Mask:
+    """The cells of a space that fit a condition, in a shape that broadcasts to its weights."""
+    if isinstance(condition, Not):
+        return ~mask_of(condition.condition, space)
+    return condition.mask(space) if isinstance(condition, HonourCondition) else _plain_mask(condition)
 
 
 def traits_of(condition: Condition) -> frozenset[HonourCondition]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from rules.meanings.conditions import Anything, Condition, traits_of
+from rules.meanings.conditions import Anything, Condition, mask_of, traits_of
 from rules.meanings.handspace import ALL_HANDS, HandSpace, Mask, space_for
 from rules.meanings.honours import HonourCondition
 from rules.table.cards import Hand
@@ -43,7 +43,7 @@ class HandSet:
 
     def mask(self, space: HandSpace) -> Mask:
         """The cells of a space (which must tell apart this set's traits) that lie in the set."""
-        masks = [part.mask(space) for part in self.parts]
+        masks = [part.mask(space) if isinstance(part, HandSet) else mask_of(part, space) for part in self.parts]
         if self.joined is Joined.ALL:
             return _reduced(np.logical_and, masks)
         inside = _reduced(np.logical_or, masks)

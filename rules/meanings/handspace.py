@@ -48,17 +48,17 @@ class Trait(Protocol):
     """A property of honours: a number added up over the suits, and whether the sum will do."""
 
     @property
-    def suit(self) -> Denomination | None:
+    def only(self) -> Denomination | None:
         """The only suit it looks at; None for all four."""
 
     @property
     def ranks(self) -> str:
         """Ranks below the jack it needs to see."""
 
-    def part(self, suit: Denomination, held: str, length: int) -> int:
+    def part(self, suit: Denomination, held: str, length: int, /) -> int:
         """What a holding with these tracked ranks and this length adds."""
 
-    def met(self, total: int) -> bool:
+    def met(self, total: int, /) -> bool:
         """Does this sum satisfy the condition?"""
 
 
@@ -83,8 +83,7 @@ class HandSpace:
 
     def count(self, mask: Mask) -> int:
         """The exact number of hands in the cells of a mask (any shape that broadcasts to the weights)."""
-        flat = self.full(mask).reshape(-1)
-        return int(np.dot(flat.astype(np.int64), self.weights.reshape(-1)))
+        return int(self.weights[self.full(mask)].sum())
 
     def full(self, mask: Mask) -> Mask:
         """The mask in full size."""
@@ -103,7 +102,7 @@ def points_of(held: str) -> int:
 
 def tracked_ranks(suit: Denomination, traits: Iterable[Trait]) -> str:
     """The ranks that must be told apart in a suit: the four honours and what the traits ask for."""
-    wanted = {rank for trait in traits if trait.suit in (None, suit) for rank in trait.ranks}
+    wanted = {rank for trait in traits if trait.only in (None, suit) for rank in trait.ranks}
     return "".join(rank for rank in RANKS if rank in "AKQJ" or rank in wanted)
 
 
@@ -125,14 +124,14 @@ def _key(suit: Denomination, held: str, length: int, traits: tuple[Trait, ...]) 
 
 
 def _part(trait: Trait, suit: Denomination, held: str, length: int) -> int:
-    if trait.suit is None:
+    if trait.only is None:
         return trait.part(suit, held, length)
-    return int(trait.suit is suit and trait.met(trait.part(suit, held, length)))
+    return int(trait.only is suit and trait.met(trait.part(suit, held, length)))
 
 
 def truth_of(key: Key, traits: tuple[Trait, ...]) -> tuple[bool, ...]:
     """Which traits hold for a whole hand with this signature."""
-    return tuple(trait.met(n) if trait.suit is None else n > 0 for trait, n in zip(traits, key, strict=True))
+    return tuple(trait.met(n) if trait.only is None else n > 0 for trait, n in zip(traits, key, strict=True))
 
 
 def add_keys(one: Key, other: Key) -> Key:

@@ -1,5 +1,6 @@
 """Conditions on honours: what a suit or the whole hand holds. Each is a trait the hand space can be refined by."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -23,66 +24,93 @@ _WORTH = {Quantity.ACES: {"A": 1}, Quantity.KINGS: {"K": 1}, Quantity.CONTROLS: 
 LIMITS = {Quantity.HCP: 37, Quantity.ACES: 4, Quantity.KINGS: 4, Quantity.CONTROLS: 12}
 
 
-class _Honours:
-    """What the honour conditions share: they are traits of the space, looked up there."""
+class _OfHonours(ABC):
+    """What the honour conditions share: a number added up over the suits, and whether the sum will do."""
 
     __slots__ = ()
-    ranks = ""
+
+    @property
+    def ranks(self) -> str:
+        """The ranks it needs to see beside the four honours."""
+        return ""
+
+    @property
+    def only(self) -> Denomination | None:
+        """The only suit it looks at; None for all four."""
+        return None
+
+    @abstractmethod
+    def part(self, suit: Denomination, held: str, length: int, /) -> int:
+        """What a holding adds."""
+
+    @abstractmethod
+    def met(self, total: int, /) -> bool:
+        """Does this sum satisfy the condition?"""
+
+    def holds(self, hand: Hand) -> bool:
+        """Does the hand fit?"""
+        suits = SUITS if self.only is None else (self.only,)
+        return self.met(sum(self.part(suit, hand.holding(suit), hand.length(suit)) for suit in suits))
 
     def mask(self, space: HandSpace) -> Mask:
-        return space.truth[self]  # type: ignore[index]
+        """The classes of a space (which must tell this condition apart) where it holds."""
+        return space.truth[self]
+
+
+class _InWindow(_OfHonours):
+    """The sum lies in a window."""
+
+    __slots__ = ()
+    window: Window
+
+    def met(self, total: int, /) -> bool:
+        return total in self.window
+
+
+class _InOneSuit(_OfHonours):
+    """Only one suit matters."""
+
+    __slots__ = ()
+    suit: Denomination
+
+    @property
+    def only(self) -> Denomination:
+        return self.suit
+
+    def met(self, total: int, /) -> bool:
+        return total > 0
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(_Honours):
+class Counted(_InWindow):
     """Aces, kings or controls of the whole hand: ``1 aces``, ``6+ controls``."""
 
     window: Window
     quantity: Quantity
 
-    @property
-    def suit(self) -> None:
-        return None
-
     def __str__(self) -> str:
         return f"{self.window} {self.quantity}"
 
-    def part(self, suit: Denomination, held: str, length: int) -> int:
+    def part(self, _suit: Denomination, held: str, _length: int, /) -> int:
         return sum(_WORTH[self.quantity].get(rank, 0) for rank in held)
-
-    def met(self, total: int) -> bool:
-        return total in self.window
-
-    def holds(self, hand: Hand) -> bool:
-        return sum(self.part(suit, hand.holding(suit), 0) for suit in SUITS) in self.window
 
 
 @dataclass(frozen=True, slots=True)
-class Keycards(_Honours):
+class Keycards(_InWindow):
     """The four aces and the king of a suit: ``2 keycards in S``."""
 
     window: Window
     trump: Denomination
 
-    @property
-    def suit(self) -> None:
-        return None
-
     def __str__(self) -> str:
         return f"{self.window} keycards in {self.trump}"
 
-    def part(self, suit: Denomination, held: str, length: int) -> int:
+    def part(self, suit: Denomination, held: str, _length: int, /) -> int:
         return ("A" in held) + (suit is self.trump and "K" in held)
-
-    def met(self, total: int) -> bool:
-        return total in self.window
-
-    def holds(self, hand: Hand) -> bool:
-        return sum(self.part(suit, hand.holding(suit), 0) for suit in SUITS) in self.window
 
 
 @dataclass(frozen=True, slots=True)
-class Honours(_Honours):
+class Honours(_InWindow, _InOneSuit):
     """So many of certain cards of a suit: ``2+ of AKQ in S``; all of them is written ``AK in H``."""
 
     window: Window
@@ -90,25 +118,19 @@ class Honours(_Honours):
     suit: Denomination
 
     @property
-    def ranks(self) -> str:  # type: ignore[override]
+    def ranks(self) -> str:
         return self.cards
 
     def __str__(self) -> str:
         all_of_them = self.window == Window(len(self.cards))
         return f"{self.cards} in {self.suit}" if all_of_them else f"{self.window} of {self.cards} in {self.suit}"
 
-    def part(self, suit: Denomination, held: str, length: int) -> int:
+    def part(self, _suit: Denomination, held: str, _length: int, /) -> int:
         return sum(rank in held for rank in self.cards)
-
-    def met(self, total: int) -> bool:
-        return total in self.window
-
-    def holds(self, hand: Hand) -> bool:
-        return self.met(len(set(hand.holding(self.suit)) & set(self.cards)))
 
 
 @dataclass(frozen=True, slots=True)
-class SuitPoints(_Honours):
+class SuitPoints(_InWindow, _InOneSuit):
     """High-card points in one suit: ``7+ hcp in S``."""
 
     window: Window
@@ -117,18 +139,12 @@ class SuitPoints(_Honours):
     def __str__(self) -> str:
         return f"{self.window} hcp in {self.suit}"
 
-    def part(self, suit: Denomination, held: str, length: int) -> int:
+    def part(self, _suit: Denomination, held: str, _length: int, /) -> int:
         return points_of(held)
-
-    def met(self, total: int) -> bool:
-        return total in self.window
-
-    def holds(self, hand: Hand) -> bool:
-        return self.met(points_of(hand.holding(self.suit)))
 
 
 @dataclass(frozen=True, slots=True)
-class Stop(_Honours):
+class Stop(_InOneSuit):
     """A stopper: ace, king second, queen third or jack fourth: ``stop in H``."""
 
     suit: Denomination
@@ -136,18 +152,12 @@ class Stop(_Honours):
     def __str__(self) -> str:
         return f"stop in {self.suit}"
 
-    def part(self, suit: Denomination, held: str, length: int) -> int:
+    def part(self, _suit: Denomination, held: str, length: int, /) -> int:
         return int(any(rank in held and length >= need for rank, need in zip("AKQJ", (1, 2, 3, 4), strict=True)))
-
-    def met(self, total: int) -> bool:
-        return total > 0
-
-    def holds(self, hand: Hand) -> bool:
-        return self.met(self.part(self.suit, hand.holding(self.suit), hand.length(self.suit)))
 
 
 @dataclass(frozen=True, slots=True)
-class Control(_Honours):
+class Control(_InOneSuit):
     """First or second round control: ace, king or at most one card: ``control in C``."""
 
     suit: Denomination
@@ -155,14 +165,8 @@ class Control(_Honours):
     def __str__(self) -> str:
         return f"control in {self.suit}"
 
-    def part(self, suit: Denomination, held: str, length: int) -> int:
+    def part(self, _suit: Denomination, held: str, length: int, /) -> int:
         return int(length <= 1 or "A" in held or "K" in held)
-
-    def met(self, total: int) -> bool:
-        return total > 0
-
-    def holds(self, hand: Hand) -> bool:
-        return self.met(self.part(self.suit, hand.holding(self.suit), hand.length(self.suit)))
 
 
 HonourCondition = Counted | Keycards | Honours | SuitPoints | Stop | Control

@@ -30,7 +30,7 @@ def parse_meaning(value: object) -> Meaning:
     if isinstance(value, Mapping):
         return _parse_object(value)
     if not isinstance(value, str):
-        raise MeaningError("type", _shortened(str(value)), expected_type="text or an object", name="meaning")
+        raise MeaningError("type_meaning", _shortened(str(value)), name="meaning")
     text = value.strip()
     if text.startswith("{"):
         return _parse_object(_load(text))
@@ -111,7 +111,7 @@ def _shows(value: object) -> tuple[Line, ...]:
     if isinstance(value, str):
         return parse_lines(value)
     if not isinstance(value, list | tuple) or not value or not all(isinstance(line, str) for line in value):
-        raise MeaningError("type", _shortened(str(value)), expected_type="a list of texts", name="shows")
+        raise MeaningError("type_texts", _shortened(str(value)), name="shows")
     if len(value) > MAX_LINES or sum(map(len, value)) > MAX_TEXT:
         raise MeaningError("too_long", _shortened(value[0]), limit=MAX_LINES if len(value) > MAX_LINES else MAX_TEXT)
     return tuple(_parse_line(text, 0, number) for number, text in enumerate(value))
@@ -119,7 +119,7 @@ def _shows(value: object) -> tuple[Line, ...]:
 
 def _natural(value: object) -> bool | None:
     if value is not None and not isinstance(value, bool):
-        raise MeaningError("type", _shortened(str(value)), expected_type="true or false", name="natural")
+        raise MeaningError("type_boolean", _shortened(str(value)), name="natural")
     return value
 
 
@@ -127,7 +127,7 @@ def _specifies(value: object) -> tuple[Specified, ...] | None:
     if value is None:
         return None
     if not isinstance(value, list | tuple) or len(value) > MAX_LINES:
-        raise MeaningError("type", _shortened(str(value)), expected_type="a list", name="specifies")
+        raise MeaningError("type_list", _shortened(str(value)), name="specifies")
     return tuple(dict.fromkeys(map(parse_specified, value)))
 
 

@@ -90,8 +90,9 @@ def _hand(cell: _Cell, chosen: list[Holding], spots: Callable[[str, int], str]) 
     texts = []
     for suit, holding in zip(reversed(SUITS), chosen, strict=True):
         tracked = tracked_ranks(suit, cell.space.traits)
+        turn = suit % 3
         others = "".join(rank for rank in RANKS if rank not in tracked)
-        cards = holding.held + spots(others, holding.length - len(holding.held))
+        cards = holding.held + spots(others[turn:] + others[:turn], holding.length - len(holding.held))
         texts.append("".join(sorted(cards, key=RANKS.index)))
     return Hand(*texts)
 

@@ -83,7 +83,7 @@ def is_semibalanced(held: NDArray[np.int64]) -> bool:
 def parse_specified(value: object) -> Specified:
     """An item from its JSON form; MeaningError names the wrong key or word."""
     if not isinstance(value, Mapping):
-        raise MeaningError("type", str(value), expected_type="an object", name="specifies")
+        raise MeaningError("type_object", str(value), name="specifies")
     for name in value:
         if name not in ("denomination", "feature", "suits"):
             raise MeaningError("unknown_key", str(name), allowed="denomination, feature, suits")
@@ -95,7 +95,7 @@ def parse_specified(value: object) -> Specified:
 
 def _suits(value: object) -> Suits:
     if not isinstance(value, list | tuple) or len(set(map(str, value))) < 2:
-        raise MeaningError("type", str(value), expected_type="two or more suits", name="suits")
+        raise MeaningError("type_suits", str(value), name="suits")
     suits = {_denomination(suit, Feature.UNKNOWN) for suit in value}
     return tuple(suit for suit in WRITTEN_ORDER if suit in suits)
 
