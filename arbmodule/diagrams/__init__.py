@@ -20,14 +20,14 @@ Seats to choose from
     ``{% include "diagrams/seat_choice.html" with name="seat" legend=text seats=SEATS chosen=value %}``.
 Bidding box
     ``bidding_box.box(chosen)`` (submitted values), then ``{% include "diagrams/bidding_box.html" with box=value
-    name="call" legend=question %}`` inside your ``<form>`` with one submit button. ``several=True`` makes it check boxes
-    with "none of these calls" (value ``none``); ``typed=True`` adds the text field ``<name>_typed`` which echoes in
-    words (``typed_text`` refills it). Values are the case notation.
+    name="call" legend=question %}`` inside your ``<form>`` with one submit button. ``several=True`` makes it check
+    boxes with "none of these calls" (value ``none``); ``typed=True`` adds the text field ``<name>_typed`` which echoes
+    in words (``typed_text`` refills it; read it with ``typed_call.hear`` or ``read_call``). Values are case notation.
     With rulings: ``bidding_box.result_box(Verdicts({call: outcome_of(record)}, right, barred, address), chosen)``, then
     ``{% include "diagrams/bidding_box_result.html" with box=value %}``; where ``address`` gives links, put an element
     ``<div id="call-reasons" tabindex="-1"></div>`` after it for the reasons of the call opened.
 Reasons
-    ``ruling_tree.tree_of(reason, sentence)`` with ``sentence`` from the rules' wording, then ``{% ruling_tree node %}``.
+    ``ruling_tree.tree_of(reason, sentence)`` with ``sentence`` from the rules' wording; ``{% ruling_tree node %}``.
 Picture of two meanings
     ``meaning_picture.draw_meanings(cells)``, in a ``MeaningFigure``, then ``{% meaning_picture figure %}``.
 Progress
@@ -36,6 +36,7 @@ Progress
 
 Classes for what is no diagram (``static/arb/arb.css``; all of them on the page ``/<language>/styleguide/``): ``felt``,
 ``panel``, ``cols``, ``stack``, ``lead``, ``button`` and ``button-second``, ``actions``, ``picks`` of ``pick`` labels,
-``verdict`` with ``verdict-right|nearly|wrong`` and its ``tag``, ``fold`` for details, ``message``, ``key``, ``no-print``.
-An element with ``tabindex="-1" data-takes-focus`` takes the focus when htmx brings it in; add ``autofocus`` for full pages.
+``verdict`` with ``verdict-right|nearly|wrong`` and its ``tag``, ``fold`` for details, ``message``, ``key``,
+``no-print``. An element with ``tabindex="-1" data-takes-focus`` takes the focus when htmx brings it in; add
+``autofocus`` for full pages.
 """

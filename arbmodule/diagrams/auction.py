@@ -1,4 +1,4 @@
-"""An auction as rows of four cells, West first. What is found about a call is told by the caller, never guessed here."""
+"""An auction as rows of four cells, West first. What is found about a call, the caller tells."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

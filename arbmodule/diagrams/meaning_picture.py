@@ -13,15 +13,16 @@ from rules.table.calls import Call
 from rules.table.cards import Hand
 from rules.table.denominations import Denomination
 
-#: Side of one grid cell and the margins, in the SVG's own units.
-CELL = 24
-LEFT = 34
+#: Every picture has this width in the SVG's own units, so that the style sheet can keep its letters readable.
+WIDTH = 330
+LEFT = 36
 TOP = 10
-#: Units below the grid: one line of numbers and one line of words.
-BOTTOM = 44
-#: The side of the smallest square, so that one hand in a million is still seen.
-SMALLEST = 6
-_MARGIN = 2
+#: Air at the right end of the axis, and below it one line of numbers and one of words.
+_RIGHT, _BOTTOM = 10, 48
+#: The largest side of a grid cell.
+CELL = 24
+#: Units a number on the points axis needs.
+_NUMBER = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """Hands of the replacement in one cell: the lower ``inside`` units lie in the withdrawn meaning, the rest outside."""
+    """Hands of the replacement in one cell: the lower ``inside`` units lie in the withdrawn meaning."""
 
     x: int
     y: int
@@ -64,10 +65,11 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A number on an axis."""
+    """A number on an axis: where it stands, and where its grid line runs."""
 
     at: int
     text: str
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,8 @@ class LengthRow:
 class Picture:
     """What ``diagrams/meaning_picture.html`` draws."""
 
-    width: int
     height: int
+    cell: int
     right: int
     floor: int
     fields: tuple[Field, ...]
@@ -125,8 +127,8 @@ def draw_meanings(cells: Iterable[GridCell]) -> Picture:
         raise ValueError("no hands to draw")
     frame = _Frame.around(used)
     return Picture(
-        width=frame.right + CELL,
-        height=frame.floor + BOTTOM,
+        height=frame.floor + _BOTTOM,
+        cell=frame.cell,
         right=frame.right,
         floor=frame.floor,
         fields=_fields(used, frame),
@@ -151,7 +153,14 @@ class _Frame:
     def around(cls, cells: Sequence[GridCell]) -> "_Frame":
         points = [cell.points for cell in cells]
         lengths = [cell.length for cell in cells]
-        return cls(max(min(points) - 1, 0), min(max(points) + 1, 37), max(min(lengths) - 1, 0), min(max(lengths) + 1, 13))
+        return cls(
+            max(min(points) - 1, 0), min(max(points) + 1, 37), max(min(lengths) - 1, 0), min(max(lengths) + 1, 13)
+        )
+
+    @property
+    def cell(self) -> int:
+        """Side of a cell: as large as the number of columns allows."""
+        return min(CELL, (WIDTH - LEFT - _RIGHT) // (self.most_points - self.least_points + 1))
 
     @property
     def right(self) -> int:
@@ -159,23 +168,26 @@ class _Frame:
 
     @property
     def floor(self) -> int:
-        return TOP + (self.most_length - self.least_length + 1) * CELL
+        return self.y(self.least_length - 1)
 
     def x(self, points: int) -> int:
-        return LEFT + (points - self.least_points) * CELL
+        return LEFT + (points - self.least_points) * self.cell
 
     def y(self, length: int) -> int:
         """Top of the row of that length; long suits stand high."""
-        return TOP + (self.most_length - length) * CELL
+        return TOP + (self.most_length - length) * self.cell
 
     def points_ticks(self) -> tuple[Tick, ...]:
-        drawn = range(self.least_points, self.most_points + 1)
-        step = 1 if len(drawn) <= 14 else 2 if len(drawn) <= 24 else 5
-        return tuple(Tick(self.x(points) + CELL // 2, str(points)) for points in drawn if points % step == 0)
+        step = next(step for step in (1, 2, 5) if step * self.cell >= _NUMBER or step == 5)
+        drawn = (points for points in range(self.least_points, self.most_points + 1) if points % step == 0)
+        return tuple(Tick(self.x(points) + self.cell // 2, str(points), self.x(points)) for points in drawn)
 
     def length_ticks(self) -> tuple[Tick, ...]:
-        drawn = range(self.least_length, self.most_length + 1)
-        return tuple(Tick(self.y(length) + CELL // 2 + 4, str(length)) for length in drawn)
+        step = 1 if self.cell >= _NUMBER // 2 else 2
+        drawn = (length for length in range(self.least_length, self.most_length + 1) if length % step == 0)
+        return tuple(
+            Tick(self.y(length) + self.cell // 2 + 4, str(length), self.y(length) + self.cell) for length in drawn
+        )
 
 
 def _fields(cells: Sequence[GridCell], frame: _Frame) -> tuple[Field, ...]:
@@ -193,13 +205,11 @@ def _squares(cells: Sequence[GridCell], frame: _Frame) -> tuple[Square, ...]:
 
 
 def _square(cell: GridCell, most: int, frame: _Frame) -> Square:
-    """A square whose area grows with the number of hands, standing in the middle of its cell."""
-    largest = CELL - 2 * _MARGIN
-    side = max(SMALLEST, isqrt(largest * largest * cell.replacement // most))
-    inside = side * cell.both // cell.replacement
-    if cell.both and not inside:
-        inside = 1
-    gap = (CELL - side) // 2
+    """A square whose area grows with the number of hands, in the middle of its cell; the smallest is still seen."""
+    largest = frame.cell - frame.cell // 6
+    side = max(frame.cell // 4, 2, isqrt(largest * largest * cell.replacement // most))
+    inside = max(side * cell.both // cell.replacement, 1 if cell.both else 0)
+    gap = (frame.cell - side) // 2
     return Square(frame.x(cell.points) + gap, frame.y(cell.length) + gap, side, inside)
 
 

@@ -49,7 +49,5 @@ def table_top(
 ) -> TableTop:
     """The table with its dealer; ``roles`` holds what may already be known."""
     known = roles or {}
-    places = tuple(
-        Place(seat, seat is dealer, vulnerability.includes(seat.side), known.get(seat)) for seat in Seat
-    )
+    places = tuple(Place(seat, seat is dealer, vulnerability.includes(seat.side), known.get(seat)) for seat in Seat)
     return TableTop(vulnerability, places, board)

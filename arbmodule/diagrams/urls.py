@@ -6,5 +6,6 @@ from arbmodule.diagrams import views
 
 app_name = "diagrams"
 urlpatterns = [
+    path("echo/", views.echo, name="echo"),
     path("styleguide/", views.styleguide, name="styleguide"),
 ]

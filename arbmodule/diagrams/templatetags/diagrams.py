@@ -10,12 +10,14 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from arbmodule.diagrams import notation
+from arbmodule.diagrams.auction import draw_case
 from arbmodule.diagrams.hand import suit_lines
 from arbmodule.diagrams.meaning_picture import MeaningFigure
 from arbmodule.diagrams.ruling_tree import TreeNode
 from rules.table.calls import Call
 from rules.table.cards import Hand
 from rules.table.denominations import Denomination
+from rules.table.notation import parse_case
 from rules.table.seats import Seat
 
 register = template.Library()
@@ -127,6 +129,13 @@ def clause_address(citation: str) -> str:
 def ruling_tree(*nodes: TreeNode) -> dict[str, Any]:
     """Reasons as a list whose entries open; clauses stand in the margin."""
     return {"nodes": nodes}
+
+
+@register.inclusion_tag("diagrams/auction.html")
+def auction_of(notation_text: str, open_seat: str = "") -> dict[str, Any]:
+    """An auction written in the case notation, nothing marked; ``open_seat`` (N E S W) gets the question mark."""
+    case = parse_case(notation_text)
+    return {"auction": draw_case(case, open_seat=Seat(open_seat) if open_seat else None)}
 
 
 @register.inclusion_tag("diagrams/progress.html")
