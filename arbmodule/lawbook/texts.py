@@ -113,7 +113,7 @@ def parse_text(text: str) -> Text:
 def _clauses_of_law(edition: Edition, path: Path) -> Iterator[Clause]:
     read = _read(path)
     law = ClauseId(int(path.stem.removeprefix("law_")))
-    yield _clause(edition, law, {"heading": read["title"], "text": read.get("text", "")})
+    yield _clause(edition, law, {"heading": read["title"], "text": read.get("text", ""), "note": read.get("note", "")})
     for number, fields in read.items():
         if isinstance(fields, dict):
             yield _clause(edition, parse_clause(number), fields)
