@@ -1,0 +1,1 @@
+"""Sentences last: rulings, calls, hands, questions and errors in Dutch, English and Polish."""
