@@ -1,10 +1,7 @@
 """Meanings in words: what a call shows, what it specifies, and what is wrong with a text, in nl, en and pl."""
 
-import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rules.meanings.conditions import (
@@ -23,23 +20,19 @@ from rules.meanings.conditions import (
 from rules.meanings.errors import MeaningError
 from rules.meanings.honours import Control, Counted, Honours, Keycards, Stop, SuitPoints
 from rules.meanings.meaning import Line, Meaning
+from rules.meanings.purposes import Purpose
 from rules.meanings.samples import Respect
 from rules.meanings.specified import Specified
 from rules.meanings.window import Window
 from rules.table.denominations import Denomination
+from rules.wording.texts import table
 
-#: The languages there are words for.
-LANGUAGES = ("nl", "en", "pl")
 Texts = Mapping[str, Any]
 
 
-@cache
 def texts(language: str) -> Texts:
-    """The words of a language. ValueError for a language there are none for."""
-    if language not in LANGUAGES:
-        raise ValueError(f"no words in {language!r}, only in {', '.join(LANGUAGES)}")
-    path = Path(__file__).with_name(language) / "meanings.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    """The words about meanings in a language. UnknownLanguage where there are none."""
+    return table(language, "meanings")
 
 
 def spell_meaning(meaning: Meaning, language: str) -> str:
@@ -100,7 +93,7 @@ def spell_expected(error: MeaningError, language: str) -> str:
 
 def _bearing(meaning: Meaning, words: Texts) -> list[str]:
     said = []
-    if meaning.purpose is not None:
+    if meaning.purpose is not None and (meaning.purpose is not Purpose.SHOWS or meaning.about is not None):
         frame = words["frame"]["purpose" if meaning.about is None else "purpose_about"]
         about = words["about"][meaning.about] if meaning.about is not None else ""
         said.append(frame.format(purpose=words["purpose"][meaning.purpose], about=about))
@@ -113,8 +106,19 @@ def _bearing(meaning: Meaning, words: Texts) -> list[str]:
 
 def _condition(condition: Condition, words: Texts) -> str:
     if isinstance(condition, Not):
-        return str(words["frame"]["not"]).format(condition=_condition(condition.condition, words))
+        return _refused(condition, words)
     return _shape(condition, words) or _number(condition, words)
+
+
+def _refused(refused: Not, words: Texts) -> str:
+    """What a meaning excludes; "no 4+ major" is said as an upper limit, for "not ... or ..." could be misread."""
+    match refused.condition:
+        case Length(Window(low, None), named) if len(named) == 4 and low:
+            return str(words["conditions"]["no_long_suit"]).format(high=low - 1)
+        case Length(Window(low, None), named) if low:
+            limits = (Length(Window(0, low - 1), (suit,)) for suit in named)
+            return str(words["frame"]["and"].join(_condition(limit, words) for limit in limits))
+    return str(words["frame"]["not"]).format(condition=_condition(refused.condition, words))
 
 
 def _shape(condition: Condition, words: Texts) -> str:
