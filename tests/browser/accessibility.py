@@ -1,0 +1,14 @@
+"""axe-core on a page."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+RULES = {
+    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+}
+
+
+def accessibility_faults(page: Page) -> list[str]:
+    """What axe finds wrong, one line for each place; empty for a clean page."""
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [f"{fault['id']}: {fault['help']}: {place['html'][:160]}" for fault in found for place in fault["nodes"]]

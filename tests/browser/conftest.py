@@ -1,0 +1,102 @@
+"""A real browser: Debian's Chromium driven by Playwright, kept inside the live server."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from tests.browser.witness import Witness
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+TIMEOUT = 10_000
+OpenPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test that opens a page is a ``browser`` test on a committed database."""
+    for item in items:
+        if "open_page" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+            item.add_marker(pytest.mark.django_db(transaction=True))
+
+
+def chromium_path() -> str | None:
+    """The browser on this machine: CHROMIUM_PATH, or the first one on PATH."""
+    named = os.environ.get("CHROMIUM_PATH")
+    return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, running; Django is told that its event loop does no harm."""
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """The browser. Without one the test is skipped, but fails where CI is set."""
+    path = chromium_path()
+    if path is None:
+        refuse = pytest.fail if os.environ.get("CI") else pytest.skip
+        refuse("no Chromium here: apt-get install chromium, or set CHROMIUM_PATH")
+    playwright: Playwright = request.getfixturevalue("playwright")
+    running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def witness(live_server: LiveServer) -> Witness:
+    """Who notes what pages do that they must not."""
+    return Witness(live_server.url)
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer, witness: Witness) -> Iterator[OpenPage]:
+    """Open an address of the site: ``open_page("/nl/", width=360, java_script_enabled=False, color_scheme="dark")``.
+
+    Options are Playwright's for a context; ``width`` and ``height`` make the viewport. At the end the witness must have
+    seen nothing: no request to elsewhere, no refusal by the content policy, no fault in a script.
+    """
+    contexts: list[BrowserContext] = []
+
+    def opened(path: str = "/nl/", *, width: int = 1280, height: int = 800, **options: Any) -> Page:
+        context = browser.new_context(
+            base_url=live_server.url, viewport={"width": width, "height": height}, reduced_motion="reduce", **options
+        )
+        contexts.append(context)
+        context.set_default_timeout(TIMEOUT)
+        context.route("**/*", lambda route: keep_inside(route, witness))
+        page = context.new_page()
+        page.on("console", witness.hear_console)
+        page.on("pageerror", witness.hear_fault)
+        page.goto(path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    witness.testify()
+
+
+def keep_inside(route: Route, witness: Witness) -> None:
+    """Let a request to the live server pass; note and refuse every other one."""
+    if witness.is_at_home(route.request.url):
+        route.continue_()
+    else:
+        witness.note(f"request to elsewhere: {route.request.url}")
+        route.abort()

@@ -1,0 +1,82 @@
+"""Accounts in a real browser, with and without JavaScript."""
+
+import re
+
+import pytest
+from django.core import mail
+from playwright.sync_api import expect
+
+from arbmodule.accounts.models import Person, Role
+from tests.browser.accessibility import accessibility_faults
+from tests.browser.conftest import OpenPage
+from tests.browser.sign_in import sign_in
+from tests.cast import PASSWORD, person
+
+
+@pytest.mark.parametrize("java_script_enabled", [True, False], ids=["scripted", "plain"])
+def test_guest_signs_up_confirms_by_letter_and_signs_in(open_page: OpenPage, java_script_enabled: bool) -> None:
+    page = open_page("/nl/accounts/signup/", java_script_enabled=java_script_enabled)
+    page.fill("input[name=email]", "nieuw@example.org")
+    page.fill("input[name=name]", "Nieuw")
+    page.fill("input[name=password1]", PASSWORD)
+    page.fill("input[name=password2]", PASSWORD)
+    page.click("main form button")
+    expect(page.locator("h1")).to_have_text("Bevestig je e-mailadres")
+
+    link = re.search(r"/nl/accounts/confirm-email/\S+", str(mail.outbox[0].body))
+    assert link, "the letter holds the link"
+    page.goto(link[0])
+    page.click("main form button")
+    if "/login/" in page.url:
+        page.fill("input[name=login]", "nieuw@example.org")
+        page.fill("input[name=password]", PASSWORD)
+        page.click("main form button")
+    page.goto("/nl/accounts/settings/")
+    expect(page.locator("main")).to_contain_text("nieuw@example.org")
+    assert Person.objects.get().name == "Nieuw"
+
+
+def test_settings_in_polish_change_the_language_of_the_next_page(open_page: OpenPage) -> None:
+    page = open_page("/en/")
+    sign_in(page, person())
+    page.goto("/en/accounts/settings/")
+    page.select_option("select[name=language]", "pl")
+    page.check("input[name=four_colours]")
+    page.click("main form button")
+    expect(page).to_have_url(re.compile("/pl/accounts/settings/$"))
+    expect(page.locator("html")).to_have_class(re.compile("four-colours"))
+
+
+PAGES = ["login/", "signup/", "password/reset/", "confirm-email/", "settings/", "email/", "password/change/", "roles/"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["nl", "pl"])
+def test_account_pages_are_clean_for_axe(open_page: OpenPage, language: str, scheme: str) -> None:
+    page = open_page(f"/{language}/", width=360, color_scheme=scheme)
+    faults = []
+    for path in PAGES:
+        if path == "settings/":
+            sign_in(page, person(Role.ADMINISTRATOR))
+        page.goto(f"/{language}/accounts/{path}")
+        faults += [f"{path} {fault}" for fault in accessibility_faults(page)]
+    assert faults == [], "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_account_pages_fit_a_telephone(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"/{language}/", width=360)
+    too_wide = []
+    for path in PAGES:
+        if path == "settings/":
+            sign_in(page, person(Role.ADMINISTRATOR))
+        page.goto(f"/{language}/accounts/{path}")
+        if page.evaluate("document.documentElement.scrollWidth") > 360:
+            too_wide.append(path)
+    assert too_wide == []
+
+
+def test_missing_page_says_what_to_do_in_polish(open_page: OpenPage) -> None:
+    page = open_page("/pl/nie-ma/")
+    expect(page.locator("h1")).to_have_text("Nie ma takiej strony")
+    assert accessibility_faults(page) == []
