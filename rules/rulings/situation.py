@@ -160,6 +160,12 @@ class Situation:
         """What the director found about a replacement; without a call it is about the one that was ``made``."""
         return self.facts.of_replacement(name, entry, made)
 
+    def name_of(self, entry: Entry) -> str:
+        """The key under which facts and meanings speak of this call."""
+        if entry == self.named_withdrawn:
+            return "withdrawn"
+        return str(entry) if entry.nth == 1 else f"{entry}#{entry.nth}"
+
     def asking(self, *questions: Question) -> "Situation":
         new = tuple(q for q in questions if q not in self.questions)
         return self.with_(questions=(*self.questions, *new))

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from rules.books.laws_2017 import law_25, law_27
 from rules.books.laws_2017.law_26 import at_the_end, lead_restriction, unspecified
-from rules.books.laws_2017.law_27b import assess, query
+from rules.books.laws_2017.law_27b import assess
+from rules.books.laws_2017.replacing import query
 from rules.rulings.facts import FactName
 from rules.rulings.ruling import Act, Bar, Choice, Lead26B, Option, Question, Record, Ruling, Status
 from rules.rulings.situation import OpenCall, Situation, Stage

@@ -1,7 +1,8 @@
 """Law 27: insufficient bid. How a case moves on: accepted (A), replaced (B), replaced too early (C)."""
 
 from rules.books.laws_2017.law_23 import Shown, is_comparable
-from rules.books.laws_2017.law_27b import assess, query
+from rules.books.laws_2017.law_27b import assess
+from rules.books.laws_2017.replacing import query
 from rules.rulings.facts import FactName
 from rules.rulings.finding import Finding
 from rules.rulings.readings import cite_reading

@@ -1,45 +1,30 @@
 """The outcomes of Law 27B, each stated once: free (B1), partner out (B2), attempt cancelled (B3, B4), not yet known."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
-from rules.books.laws_2017.law_23 import Shown
 from rules.books.laws_2017.law_26 import Suits, bannable, suits_of
-from rules.books.laws_2017.law_27b1 import Cheaper
+from rules.books.laws_2017.replacing import Query, is_pass_or_bid
 from rules.meanings.meaning import Meaning
 from rules.rulings.citation import Citation
 from rules.rulings.finding import Finding
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, CallState, Lead26B, Question, Record
-from rules.rulings.situation import OpenCall, Situation
 from rules.table.auction import Entry
 from rules.table.calls import PASS, Call
-from rules.table.denominations import Denomination
 from rules.table.seats import Seat
 
 
-class Query(NamedTuple):
-    """A withdrawn insufficient bid, and all that is the same for every call that might replace it.
-
-    ``places``: which of the attributable meanings count; ``made``: the call the offender chose, if he has.
-    """
-
-    situation: Situation
-    open_call: OpenCall
-    withdrawn: Shown | None
-    places: tuple[int, ...]
-    meanings: Mapping[Call, Meaning | None]
-    cheaper: tuple[Cheaper, ...]
-    specified: frozenset[Denomination] | None
-    made: Call | None
-
-    @property
-    def offender(self) -> Seat:
-        return self.open_call.entry.seat
+def lowest_bid(asked: Query, call: Call, *tests: Reason) -> Record:
+    """27B1(a)."""
+    return _free(asked, call, "27B1(a)", *tests)
 
 
-def free(asked: Query, call: Call, clause: str, *tests: Reason) -> Record:
+def comparable(asked: Query, call: Call, *tests: Reason) -> Record:
+    """27B1(b)."""
+    return _free(asked, call, "27B1(b)", *tests)
+
+
+def _free(asked: Query, call: Call, clause: str, *tests: Reason) -> Record:
     """27B1: no rectification; 26B and 16C are off; 27D, and after a comparable call 23C, stay open."""
     is_b1a = clause == "27B1(a)"
     key = "lowest_bid_same_denominations" if is_b1a else "comparable_call"
@@ -69,7 +54,7 @@ def _nothing_further(edition: str, partner: Seat, clause: str) -> tuple[Reason, 
 
 def not_comparable(asked: Query, call: Call, meaning: Meaning | None, *tests: Reason) -> Record:
     """27B2 for a bid or pass, 27B3 for a double or redouble."""
-    if call.is_bid or call == PASS:
+    if is_pass_or_bid(call):
         record = partner_out(asked, call, meaning, ("27B2", "other_bid_or_pass"), *tests)
     else:
         record = attempt(asked, call, CallState.CANCELLED, ("27B3", "double_not_comparable"), *tests)
