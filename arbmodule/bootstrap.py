@@ -26,7 +26,7 @@ PINS = {"site": ROOT / "requirements.txt", "dev": ROOT / "requirements-dev.txt"}
 #: How the site behaves when a command is run; anything not named here is a command of the site in service.
 MODES = {"demo": "demo", "test": "test", "runserver": "development"}
 #: Commands that need the packages for development too.
-NEEDS_DEV = ("test", "collect_messages")
+NEEDS_DEV = ("test", "install", "collect_messages")
 
 NO_VENV = """Python's own "venv" is missing here, so no place for the site's packages can be made.
 On Debian and Ubuntu:  apt-get install python3-venv
@@ -41,7 +41,10 @@ Leave it ("deactivate") and run the same command again: the site makes its own i
 
 
 def main(arguments: list[str]) -> None:
-    """Make sure that the packages are there, then run the command: ``test`` by pytest, all others by Django."""
+    """Make sure that the packages are there, then run the command: ``test`` by pytest, all others by Django.
+
+    ``install`` ends after the first part; the two commands of README need it not.
+    """
     command = arguments[0] if arguments else "help"
     os.environ.setdefault("ARBMODULE_MODE", MODES.get(command, "service"))
     wanted = "dev" if command in NEEDS_DEV else "site"
@@ -50,6 +53,8 @@ def main(arguments: list[str]) -> None:
     else:
         with one_at_a_time():
             prepare(wanted)
+        if command == "install":
+            return
         if not in_own_environment():
             run_inside([str(ROOT / "manage.py"), *arguments])
     if command == "test":

@@ -1,4 +1,4 @@
-"""``python3 manage.py collect_messages``: put new texts into the catalogues, take unused ones out, say what is missing."""
+"""``python3 manage.py collect_messages``: new texts into the catalogues, unused ones out, and what is missing."""
 
 from pathlib import Path
 from typing import Any
