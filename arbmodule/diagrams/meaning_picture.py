@@ -1,6 +1,6 @@
 """Two meanings on a grid of points and suit length: what of the replacement lies inside the withdrawn call.
 
-Input is a list of ``GridCell`` with exact numbers of hands; output is a drawing of plain numbers for
+Input are the cells that the rules count, with exact numbers of hands; output is a drawing of plain numbers for
 ``diagrams/meaning_picture.html``. Sizes are for the eye only, so they may be rounded; no verdict rests on them.
 """
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
+from typing import Protocol
 
 from rules.table.calls import Call
 from rules.table.cards import Hand
@@ -25,15 +26,23 @@ CELL = 24
 _NUMBER = 22
 
 
-@dataclass(frozen=True, slots=True)
-class GridCell:
-    """Numbers of hands with this length in the suit and these points, in each meaning and in both."""
+class GridCell(Protocol):
+    """Numbers of hands with this length in the suit and these points, in each meaning and in both (exact)."""
 
-    length: int
-    points: int
-    withdrawn: int
-    replacement: int
-    both: int
+    @property
+    def length(self) -> int: ...
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def withdrawn(self) -> int: ...
+
+    @property
+    def replacement(self) -> int: ...
+
+    @property
+    def both(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,11 @@ from typing import Any
 
 from arbmodule.diagrams.auction import Mark, draw_case
 from arbmodule.diagrams.bidding_box import Outcome, Verdicts, box, result_box
-from arbmodule.diagrams.meaning_picture import GridCell, MeaningFigure, draw_meanings
+from arbmodule.diagrams.meaning_picture import MeaningFigure, draw_meanings
 from arbmodule.diagrams.ruling_tree import TreeNode
 from arbmodule.diagrams.table import roles_round, table_top
+from rules.meanings.language import parse_meaning
+from rules.meanings.picture import picture
 from rules.table.board import Vulnerability
 from rules.table.calls import ALL_CALLS, DOUBLE, PASS, REDOUBLE, Call, parse_call
 from rules.table.cards import parse_hand
@@ -75,13 +77,11 @@ def _tree() -> TreeNode:
 
 
 def _figure() -> MeaningFigure:
-    cells = [GridCell(5, points, 40 - abs(points - 8), 0, 0) for points in range(5, 11)]
-    cells += [GridCell(6, points, 9, 0, 0) for points in range(5, 8)]
-    cells += [GridCell(6, points, 5, 18 - points, (18 - points) // 2) for points in (8, 9, 10)]
-    cells += [GridCell(length, points, 0, 60 // (points - 7), 0) for length in (6, 7, 8) for points in range(11, 17)]
+    """The founding example: a weak two-suiter withdrawn, an overcall of opening strength instead."""
+    withdrawn, replacement = parse_meaning("5-10 hcp, 5 S, 4+ C/D"), parse_meaning("9-16 hcp, 5+ S")
+    cells = picture(withdrawn.hands, replacement.hands, Denomination.SPADES)
     hand = parse_hand("AQ9865.4.A72.K85")
-    picture = draw_meanings(cells)
-    return MeaningFigure("example", picture, Denomination.SPADES, parse_call("2S"), parse_call("3S"), hand)
+    return MeaningFigure("example", draw_meanings(cells), Denomination.SPADES, parse_call("2S"), parse_call("3S"), hand)
 
 
 def _steps() -> tuple[StepShown, ...]:
