@@ -54,8 +54,8 @@ def read_call(text: str, language: str) -> Call:
     if found is not None:
         return found
     own = tuple(dict.fromkeys(_beginnings(plain, language)))
-    foreign = tuple(call for other in LANGUAGES if other != language for call in _exact(plain, other))
-    readings = tuple(dict.fromkeys((*own, *(spell_call(call, language) for call in foreign))))
+    foreign = () if len(own) > 1 else tuple(spell_call(call, language) for call in _elsewhere(plain, language))
+    readings = tuple(dict.fromkeys((*own, *foreign)))
     raise Unreadable("call", "ambiguous" if len(own) > 1 else "unknown", text, readings, _examples(language))
 
 
@@ -84,11 +84,13 @@ def _other_calls(language: str) -> Iterable[tuple[str, list[str]]]:
     return found.items()
 
 
-def _exact(plain: str, language: str) -> tuple[Call, ...]:
-    """The call that another language would read here."""
+def _elsewhere(plain: str, language: str) -> Iterator[Call]:
+    """The calls that the other languages would read here."""
     match = _BID.fullmatch(plain)
-    found = _bid(int(match[1]), match[2].strip(), language) if match else _other_call(plain, language)
-    return () if found is None else (found,)
+    for other in LANGUAGES:
+        found = _bid(int(match[1]), match[2].strip(), other) if match else _other_call(plain, other)
+        if found is not None and other != language:
+            yield found
 
 
 def _beginnings(plain: str, language: str) -> Iterator[str]:
