@@ -72,7 +72,7 @@ def test_the_call_once_made_gets_the_ruling_that_was_previewed(entry: Entry) -> 
     if preview is None or entry.call not in answer["replacements"]:
         assert preview is None or answer["status"] == "ruled"
         return
-    made = rules.answer(
+    made: dict[str, Any] = rules.answer(
         json.dumps(entry.request("nbb") | {"case": f"{entry.case} {answer['choice']['seat']}:{entry.call}"})
     )
     keys = ("citation", "partner_bar", "lead26B", "ui16C", "finding", "review")

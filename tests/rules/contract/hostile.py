@@ -32,7 +32,7 @@ REFUSED: dict[str, dict[str, Any]] = {
     "lower case": but(case="n: 3h 2s"),
     "wrong seat before a colon": but(case="N: 3H Z:2S"),
     "401 tokens": but(case="N: " + " ".join(["P"] * 401)),
-    "a token of a million letters": but(case="N: " + "P" * 1_000_000),
+    "a token of fifty thousand letters": but(case="N: " + "P" * 50_000),
     "TD twice": but(case="N: 3H 2S TD TD"),
     "case is a number": but(case=5),
     "case is null": but(case=None),
@@ -95,7 +95,9 @@ RAW: dict[str, bytes] = {
     "byte order mark": b'\xef\xbb\xbf{"id": "x", "case": "N: 1S"}',
 }
 
-SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=30)
+SCALARS = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=30)
+)
 VALUES = st.recursive(
     SCALARS,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

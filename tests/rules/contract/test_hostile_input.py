@@ -15,6 +15,11 @@ STATUSES = {"regular", "choice", "ruled", "question", "not_modelled"}
 QUIET = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+def answer_to(line: str | dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = rules.answer(line)
+    return found
+
+
 def is_answer(answer: Any) -> bool:
     """An error object or a status of the contract, and writable as strict JSON."""
     json.dumps(answer, allow_nan=False)
@@ -36,7 +41,7 @@ def stream(lines: list[bytes]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("request_", REFUSED.values(), ids=REFUSED.keys())
 def test_a_request_with_a_fault_is_refused_with_what_was_found_and_expected(request_: dict[str, Any]) -> None:
-    answer = rules.answer(json.dumps(request_ | {"id": "q"}))
+    answer = answer_to(json.dumps(request_ | {"id": "q"}))
     assert answer["id"] == "q"
     assert set(answer) == {"id", "error"}
     assert answer["error"]["expected"]
@@ -46,16 +51,16 @@ def test_a_request_with_a_fault_is_refused_with_what_was_found_and_expected(requ
 
 @pytest.mark.parametrize("raw", RAW.values(), ids=RAW.keys())
 def test_a_raw_line_gets_one_answer(raw: bytes) -> None:
-    assert is_answer(rules.answer(raw.decode("utf-8", "replace")))
+    assert is_answer(answer_to(raw.decode("utf-8", "replace")))
 
 
 def test_an_error_repeats_only_a_little_of_what_was_found() -> None:
-    for request in (REFUSED["a token of a million letters"], REFUSED["401 tokens"]):
-        assert len(json.dumps(rules.answer(json.dumps(request)))) < 1000
+    for request in (REFUSED["a token of fifty thousand letters"], REFUSED["401 tokens"]):
+        assert len(json.dumps(answer_to(json.dumps(request)))) < 1000
 
 
 def test_a_text_and_the_object_it_holds_get_the_same_answer() -> None:
-    assert rules.answer(json.dumps(PLAIN)) == rules.answer(PLAIN)
+    assert answer_to(json.dumps(PLAIN)) == answer_to(PLAIN)
 
 
 def test_the_stream_answers_every_line_in_order_and_goes_on_after_each_fault() -> None:
@@ -92,7 +97,7 @@ def test_the_last_line_needs_no_line_end_and_empty_input_gives_empty_output() ->
 @QUIET
 @given(value=REQUESTS)
 def test_requests_put_together_at_random_get_an_answer_with_their_id(value: dict[str, Any]) -> None:
-    answer = rules.answer(json.dumps(value))
+    answer = answer_to(json.dumps(value))
     assert is_answer(answer)
     assert answer["id"] == value["id"]
 
@@ -100,13 +105,13 @@ def test_requests_put_together_at_random_get_an_answer_with_their_id(value: dict
 @QUIET
 @given(value=ANY_OBJECT)
 def test_objects_of_any_kind_get_an_answer(value: dict[str, Any]) -> None:
-    assert is_answer(rules.answer(json.dumps(value)))
+    assert is_answer(answer_to(json.dumps(value)))
 
 
 @QUIET
 @given(case=CASES)
 def test_logs_of_any_events_get_a_ruling_or_an_error_naming_the_place(case: str) -> None:
-    answer = rules.answer({"case": case, "meanings": {"*": "none", "withdrawn": "6-10 hcp, 6 S"}})
+    answer = answer_to({"case": case, "meanings": {"*": "none", "withdrawn": "6-10 hcp, 6 S"}})
     assert is_answer(answer)
     if "error" in answer:
         assert 0 <= answer["error"]["at"] <= len(case)

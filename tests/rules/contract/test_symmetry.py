@@ -131,9 +131,10 @@ RECORD = ("citation", "call_state", "partner_bar", "lead26B", "bannable", "ui16C
 @pytest.mark.parametrize("call", ["3S", "4S", "P", "X", "3NT"])
 def test_exchanging_the_minors_changes_nothing_but_the_minors(name: str, call: str) -> None:
     withdrawn, replacement = MINOR_CASES[name]
-    request = {"case": "N: 3H 2S TD S:declines", "meanings": {"withdrawn": withdrawn, call: replacement, "*": "none"}}
+    meanings = {"withdrawn": withdrawn, call: replacement, "*": "none"}
+    request: dict[str, Any] = {"case": "N: 3H 2S TD S:declines", "meanings": meanings}
     minors = {"C": "D", "D": "C"}
-    other = request | {"meanings": {key: exchanged(meaning, minors) for key, meaning in request["meanings"].items()}}
+    other = request | {"meanings": {key: exchanged(meaning, minors) for key, meaning in meanings.items()}}
     one, two = answer(request)["replacements"][call], answer(other)["replacements"][call]
     swapped = {key: exchanged(one[key], minors) for key in RECORD}
     swapped["bannable"], found = sorted(swapped["bannable"] or []), {key: two[key] for key in RECORD}

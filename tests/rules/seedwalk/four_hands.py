@@ -1,5 +1,8 @@
 """East's four hands: the table of meanings and expected rulings, read from `four_hands.toml`."""
 
+import json
+import subprocess
+import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,13 +32,15 @@ class EastHand:
     def meanings(self) -> dict[str, Any]:
         return {"withdrawn": self.withdrawn, **_TABLE["methods"]}
 
-    def answer(self, case: str = CASE, *, policy: str = "nbb", **other: Any) -> dict[str, Any]:
+    def answer(
+        self, case: str = CASE, other: Mapping[str, Any] | None = None, *, policy: str = "nbb"
+    ) -> dict[str, Any]:
         """The engine's answer with this hand's meanings; `other` replaces or adds meanings."""
-        return answered(asked(case, self.meanings | other, policy=policy))
+        return answered(asked(case, self.meanings | dict(other or {}), policy=policy))
 
-    def record(self, call: str, *, policy: str = "nbb", **other: Any) -> dict[str, Any]:
+    def record(self, call: str, other: Mapping[str, Any] | None = None, *, policy: str = "nbb") -> dict[str, Any]:
         """The record of one replacement."""
-        found: dict[str, Any] = self.answer(policy=policy, **other)["replacements"][call]
+        found: dict[str, Any] = self.answer(CASE, other, policy=policy)["replacements"][call]
         return found
 
 
@@ -51,3 +56,16 @@ def row(record: Mapping[str, Any], like: Mapping[str, Any]) -> dict[str, Any]:
 def expected(outcome: str) -> dict[str, Any]:
     """A row of consequences by its name in the table."""
     return {key: sorted(value) if isinstance(value, list) else value for key, value in OUTCOMES[outcome].items()}
+
+
+def command_line(hand: EastHand, call: str, language: str) -> subprocess.CompletedProcess[str]:
+    """The command line on this hand with East's replacement made, in a language."""
+    means = [f"{key}={json.dumps(value)}" for key, value in hand.meanings.items()]
+    options = [text for mean in means for text in ("--means", mean)]
+    return subprocess.run(
+        [sys.executable, "-m", "rules", f"{CASE} E:{call}", *options, "--fact", "intended=yes", "--lang", language],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )

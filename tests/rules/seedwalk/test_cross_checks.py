@@ -60,7 +60,7 @@ def test_x6_accepting_2s_after_a_premature_3s_frees_everybody(hand: EastHand, ca
 
 @each_hand
 def test_x7_east_himself_is_never_barred(hand: EastHand) -> None:
-    records = hand.answer(**{"*": "none"})["replacements"]
+    records = hand.answer(CASE, {"*": "none"})["replacements"]
     assert len(records) == 38
     assert {record["offender_bar"] for record in records.values()} == {"none"}
 

@@ -1,8 +1,6 @@
 """S25-S32: North 3H, East 2S, South declines. Four hands, five replacements, each ruled by what the calls show."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 
 import pytest
@@ -17,6 +15,7 @@ from tests.rules.seedwalk.four_hands import (
     TWO_SUITED,
     WEAK,
     EastHand,
+    command_line,
     expected,
     row,
 )
@@ -53,12 +52,12 @@ def test_4s_of_the_intermediate_hand_is_left_to_the_director_and_leans_to_compar
 
 
 def test_a_4s_that_is_always_too_strong_is_not_comparable_with_the_intermediate_jump() -> None:
-    record = INTERMEDIATE.record("4S", **{"4S": {"shows": ["19+ hcp, 7+ S"], "natural": True}})
+    record = INTERMEDIATE.record("4S", {"4S": {"shows": ["19+ hcp, 7+ S"], "natural": True}})
     assert (record["citation"], record["finding"]) == ("27B2", "no")
 
 
 def test_a_4s_inside_the_intermediate_jump_is_comparable() -> None:
-    record = INTERMEDIATE.record("4S", **{"4S": {"shows": ["12-15 hcp, 7+ S"], "natural": True}})
+    record = INTERMEDIATE.record("4S", {"4S": {"shows": ["12-15 hcp, 7+ S"], "natural": True}})
     assert (record["citation"], record["finding"]) == ("27B1(b)", "yes")
 
 
@@ -89,7 +88,7 @@ def test_the_two_suited_2s_shows_an_unknown_minor_which_no_bid_over_3h_matches()
     assert record["finding"] == "no"
     free = {
         call
-        for call, found in TWO_SUITED.answer(**{"*": "none"})["replacements"].items()
+        for call, found in TWO_SUITED.answer(CASE, {"*": "none"})["replacements"].items()
         if found["partner_bar"] == "none"
     }
     assert free == set()
@@ -97,7 +96,7 @@ def test_the_two_suited_2s_shows_an_unknown_minor_which_no_bid_over_3h_matches()
 
 def test_a_bid_that_also_shows_spades_and_an_unknown_minor_would_be_27b1a() -> None:
     meanings = {"4H": {"shows": ["12+ hcp, 5+ S, 4+ C/D"], "natural": False}, "4C": "none", "4D": "none"}
-    assert TWO_SUITED.record("4H", **meanings)["citation"] == "27B1(a)"
+    assert TWO_SUITED.record("4H", meanings)["citation"] == "27B1(a)"
 
 
 def test_under_the_world_policy_3s_with_an_unknown_minor_is_left_to_the_director() -> None:
@@ -120,27 +119,15 @@ def test_nothing_hangs_on_the_words_of_the_convention() -> None:
         "natural": False,
     }
     for call in TWO_SUITED.rulings:
-        found = TWO_SUITED.record(call, withdrawn=other)
+        found = TWO_SUITED.record(call, {"withdrawn": other})
         assert found["partner_bar"] == TWO_SUITED.record(call)["partner_bar"]
 
 
 def test_a_minor_that_is_known_is_no_unknown_suit() -> None:
     known = {"shows": ["5-10 hcp, 5 S, 4+ D"], "natural": False}
     both = {"shows": ["12-17 hcp, 5+ S, 4+ D"], "natural": False}
-    assert TWO_SUITED.record("3S", **{"withdrawn": known, "3S": both})["citation"] == "27B1(a)"
-    assert TWO_SUITED.record("3S", withdrawn=known)["citation"] == "27B2"
-
-
-def command_line(hand: EastHand, call: str, language: str) -> subprocess.CompletedProcess[str]:
-    means = [f"{key}={json.dumps(value)}" for key, value in hand.meanings.items()]
-    options = [text for mean in means for text in ("--means", mean)]
-    return subprocess.run(
-        [sys.executable, "-m", "rules", f"{CASE} E:{call}", *options, "--fact", "intended=yes", "--lang", language],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    assert TWO_SUITED.record("3S", {"withdrawn": known, "3S": both})["citation"] == "27B1(a)"
+    assert TWO_SUITED.record("3S", {"withdrawn": known})["citation"] == "27B2"
 
 
 @pytest.mark.parametrize("language", ["nl", "en", "pl"])

@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from tests.rules.law_tables.expectations import answer_to
-from tests.rules.seedwalk.four_hands import CASE, HANDS, OUTCOMES, WEAK, expected, row
+from tests.rules.seedwalk.four_hands import CASE, HANDS, OUTCOMES, WEAK, command_line, expected, row
 
 #: Paragraph, how it comes about with the weak two, and the row of consequences; Dutch and Polish text say the same.
 PARAGRAPHS = [
@@ -22,13 +22,13 @@ PARAGRAPHS = [
 @pytest.mark.parametrize(("paragraph", "call", "outcome"), PARAGRAPHS)
 def test_paragraph_rules_as_both_texts_say(paragraph: str, call: str, outcome: str) -> None:
     like_2s = {"X": WEAK.withdrawn} if call == "X as 2S" else {}
-    record = WEAK.record(call.split()[0], **like_2s)
+    record = WEAK.record(call.split()[0], like_2s)
     assert row(record, OUTCOMES[outcome]) == expected(outcome) | {"citation": paragraph}
 
 
 def test_the_lowest_bid_is_the_lowest_sufficient_one() -> None:
     """2S itself is lower than 3S and shows spades, but is no sufficient bid: it does not take 27B1(a) away from 3S."""
-    assert WEAK.record("3S", **{"2S": WEAK.withdrawn})["citation"] == "27B1(a)"
+    assert WEAK.record("3S", {"2S": WEAK.withdrawn})["citation"] == "27B1(a)"
     assert WEAK.record("4S")["citation"] != "27B1(a)"
 
 
@@ -72,17 +72,12 @@ def test_calls_are_read_in_the_spelling_of_each_language(text: str, language: st
 
 @pytest.mark.parametrize("language", ["nl", "en", "pl"])
 def test_a_ruling_is_told_in_the_terms_of_each_language(language: str) -> None:
-    (case, meanings, facts, edition, policy) = rules.read_request(
-        {"case": f"{CASE} E:3S", "meanings": WEAK.meanings, "facts": {"intended": "yes"}}
-    )
-    ruling = rules.rule(case, meanings, facts, edition=edition, policy=policy).ruling
-    assert ruling is not None
-    told = " ".join(rules.render(reason, language) for reason in ruling.reasons).lower()
+    told = command_line(WEAK, "3S", language).stdout.lower()
     assert {"nl": "laagste", "en": "lowest", "pl": "najniż"}[language] in told
 
 
 def test_no_ruling_in_force_cites_a_superseded_book() -> None:
     for hand in HANDS:
-        text = json.dumps(hand.answer(**{"*": "none"}))
+        text = json.dumps(hand.answer(CASE, {"*": "none"}))
         assert "1982" not in text
         assert "2007" not in text

@@ -16,7 +16,7 @@ INCONSISTENCIES = [f"Z{number}" for number in range(1, 16)]
 READING_NAMES = {reading.name for readings in READINGS.values() for reading in readings}
 
 
-def tests_in(file: Path) -> set[str]:
+def names_in(file: Path) -> set[str]:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 
@@ -25,7 +25,7 @@ def missing(links: list[str]) -> list[str]:
     found = []
     for link in links:
         file, _, name = link.partition("::")
-        if not (TESTS / file).is_file() or name not in tests_in(TESTS / file):
+        if not (TESTS / file).is_file() or name not in names_in(TESTS / file):
             found.append(link)
     return found
 

@@ -109,27 +109,32 @@ def test_a_double_whose_meaning_does_not_match_is_cancelled(hand: EastHand) -> N
 
 
 def test_a_double_with_the_meaning_of_the_withdrawn_bid_is_allowed() -> None:
-    record = WEAK.record("X", X=WEAK.withdrawn)
+    record = WEAK.record("X", {"X": WEAK.withdrawn})
     assert (record["call_state"], record["citation"], record["partner_bar"]) == ("stands", "27B1(b)", "none")
 
 
-def test_the_rule_about_doubling_stands_among_what_the_offender_is_told() -> None:
-    assert "27B3" in json.dumps(WEAK.answer()["choice"])
+def test_the_rule_about_doubling_is_known_before_the_offender_chooses() -> None:
+    record = WEAK.answer()["replacements"]["X"]
+    assert (record["citation"], record["call_state"], record["partner_bar"]) == ("27B3", "cancelled", "all")
 
 
-def test_what_declining_brings_is_told_with_the_lead_restriction_before_the_choice() -> None:
-    assert "26B" in json.dumps(answer_to("N: 3H 2S", WEAK.meanings)["choice"])
+def test_what_declining_brings_with_the_lead_restriction_is_known_before_the_opponent_chooses() -> None:
+    answer = answer_to("N: 3H 2S", WEAK.meanings)
+    assert answer["choice"]["seat"] == "S"
+    assert answer["replacements"]["P"]["lead26B"] == "possible"
+    assert "26B" in json.dumps(answer["replacements"]["P"]["reasons"])
+    assert answer["replacements"]["3S"]["lead26B"] == "no"
 
 
 @each_hand
 def test_unless_something_frees_him_partner_is_out_for_the_rest(hand: EastHand) -> None:
-    for record in hand.answer(**{"*": "none"})["replacements"].values():
+    for record in hand.answer(CASE, {"*": "none"})["replacements"].values():
         assert record["partner_bar"] == ("none" if record["citation"].startswith("27B1") else "all")
 
 
 @each_hand
 def test_a_free_partner_means_no_lead_restriction_and_no_unauthorised_information(hand: EastHand) -> None:
-    for record in hand.answer(**{"*": "none"})["replacements"].values():
+    for record in hand.answer(CASE, {"*": "none"})["replacements"].values():
         free = record["partner_bar"] == "none"
         assert (record["lead26B"], record["ui16C"]) == (("no", "no") if free else ("possible", "yes"))
 
@@ -144,6 +149,6 @@ def test_in_doubt_the_dutch_policy_leans_to_comparable_and_the_director_may_deci
 
 
 def test_after_27b1_the_review_at_the_end_of_play_is_27d_and_after_the_rest_72c() -> None:
-    for record in WEAK.answer(**{"*": "none"})["replacements"].values():
+    for record in WEAK.answer(CASE, {"*": "none"})["replacements"].values():
         assert ("27D" in record["review"]) == record["citation"].startswith("27B1")
         assert ("72C" in record["review"]) == (record["partner_bar"] == "all")
