@@ -1,4 +1,4 @@
-'''How courses, lessons and scenarios are written as text files.
+"""How courses, lessons and scenarios are written as text files.
 
 One folder per course, one folder per lesson in it, one file per scenario:
 
@@ -63,9 +63,11 @@ after = "Stel vooraf vast dat dit paar geen bod heeft dat schoppen met een lage 
 [text.en]
 title = "Over a preempt"
 story = "North opens 3♥ and East puts 2♠ on the table. South calls you."
+after = "Make sure first that this pair has no bid that shows spades and a minor [[27B1(a)]]."
 [text.pl]
 title = "Po bloku"
 story = "Po 3♥ gracza N gracz E kładzie na stole 2♠. Gracz S wzywa sędziego."
+after = "Najpierw ustal, że ta para nie ma odzywki na piki z kolorem młodszym [[27B1(a)]]."
 
 [[steps]]
 kind = "identify"
@@ -144,7 +146,7 @@ premature replacement) · `cancel_correction` · `bare_accept` ("do you accept?"
 ask (state the fact or meaning it names), a step that has no answer in its case, a wrong `judgement` mark, a board that
 does not fit. Each names the file, the step and what to do. A changed file becomes a new version; an unchanged one is left
 alone.
-'''
+"""  # noqa: E501 (tables)
 
 #: The version of this format; each scenario states it.
 FORMAT = 1

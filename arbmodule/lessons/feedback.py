@@ -1,0 +1,136 @@
+"""What the learner reads after a step: the first wrong turn, the whole reasoning, every call, the picture, 'if …'."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from arbmodule.diagrams import notation
+from arbmodule.diagrams.bidding_box import BiddingBox
+from arbmodule.diagrams.meaning_picture import GridCell, MeaningFigure, draw_meanings
+from arbmodule.diagrams.ruling_tree import TreeNode, tree_of
+from arbmodule.lessons.answer_step import scene_for
+from arbmodule.lessons.describe import lines_of
+from arbmodule.lessons.law_markdown import law_markdown
+from arbmodule.lessons.models import Attempt, AttemptAnswer, Mode
+from arbmodule.lessons.outcomes import box_of
+from arbmodule.lessons.scene import Scene
+from arbmodule.lessons.steps import KINDS
+from arbmodule.lessons.supposing import Supposition, would_be_right_if
+from arbmodule.lessons.words import sentence
+from rules import ALL_CALLS, Call, Meaning, Reason, Record, best_suit, compare, parse_call, picture, render
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A wrong turn in words, with its clause."""
+
+    words: str
+    citation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """What ``lessons/feedback.html`` draws for one answered step."""
+
+    scene: Scene
+    answer: AttemptAnswer
+    tone: str
+    turns: tuple[Turn, ...]
+    given: list[str]
+    right: list[str]
+    tree: tuple[TreeNode, ...]
+    box: BiddingBox | None
+    figure: MeaningFigure | None
+    supposition: Supposition | None
+    remark: SafeString
+
+    @property
+    def first(self) -> Turn | None:
+        """The first wrong turn."""
+        return self.turns[0] if self.turns else None
+
+
+def may_see_feedback(attempt: Attempt, step: int) -> bool:
+    """In mode lesson once the step is answered; in mode check only at the debriefing."""
+    return attempt.answer_to(step) is not None and (attempt.mode == Mode.LESSON or attempt.finished_at is not None)
+
+
+def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
+    """Everything about an answered step. The score and the wrong turns are those kept when it was answered."""
+    scene = scene_for(attempt, kept.step)
+    right = KINDS[kept.kind].right(scene)
+    record = record_shown(scene, kept)
+    return Feedback(
+        scene=scene,
+        answer=kept,
+        tone=tone_of(kept),
+        turns=tuple(Turn(sentence(note["key"], note["values"]), note["citation"]) for note in kept.notes),
+        given=lines_of(scene, kept.answer),
+        right=lines_of(scene, right) if kept.kind != "text" else [],
+        tree=trees(record.reasons if record else ()),
+        box=box_of(scene, list(kept.answer.get("calls", ())), addresses(attempt, kept.step)),
+        figure=figure_of(scene, record),
+        supposition=None if kept.is_right else would_be_right_if(scene, kept.answer),
+        remark=law_markdown(scene.step.text_in("after", get_language() or notation.FALLBACK)),
+    )
+
+
+def tone_of(kept: AttemptAnswer) -> str:
+    """``right``, ``nearly`` (at least half of the points) or ``wrong``."""
+    if kept.is_right:
+        return "right"
+    return "nearly" if 2 * kept.points >= kept.out_of else "wrong"
+
+
+def record_shown(scene: Scene, kept: AttemptAnswer) -> Record | None:
+    """The record whose reasons are shown: of the call the step is about, else of the first call ruled wrongly."""
+    if scene.step.kind != "free_calls":
+        return scene.record or scene.ruling.ruling
+    named = next((note["values"]["call"] for note in kept.notes if "call" in note["values"]), None)
+    free = next(
+        (call for call in ALL_CALLS if call in scene.ruling.replacements and call.is_bid and _stands(scene, call)), None
+    )
+    return scene.ruling.replacements.get(parse_call(named) if named else free or ALL_CALLS[0])
+
+
+def _stands(scene: Scene, call: Call) -> bool:
+    return str(scene.ruling.replacements[call].citation) != "27B4"
+
+
+def trees(reasons: Iterable[Reason]) -> tuple[TreeNode, ...]:
+    """Reasons in the active language, ready to be drawn."""
+    language = get_language() or notation.FALLBACK
+    return tuple(tree_of(reason, lambda each: render(each, language), open_levels=2) for reason in reasons)
+
+
+def addresses(attempt: Attempt, step: int) -> Callable[[Call], str]:
+    """Where the reasons for each call of the box stand."""
+    return lambda call: reverse("lessons:call", args=[attempt.pk, step, str(call)])
+
+
+def figure_of(scene: Scene, record: Record | None) -> MeaningFigure | None:
+    """The picture of the withdrawn meaning and the replacement's; None where one of them is not known."""
+    pair = meanings_of(scene, record)
+    if record is None or pair is None:
+        return None
+    withdrawn, replacement = pair
+    suit = best_suit(withdrawn.hands, replacement.hands)
+    cells = picture(withdrawn.hands, replacement.hands, suit)
+    drawn = draw_meanings(GridCell(c.length, c.points, c.withdrawn, c.replacement, c.both) for c in cells)
+    example = compare(withdrawn, replacement).counter_example
+    return MeaningFigure(f"step-{scene.number}", drawn, suit, scene.ruling.irregularities[0].call, record.call, example)
+
+
+def meanings_of(scene: Scene, record: Record | None) -> tuple[Meaning, Meaning] | None:
+    """What the withdrawn call and this replacement mean, if the pair has agreements about both."""
+    if record is None or not scene.ruling.irregularities:
+        return None
+    irregular, agreements = scene.ruling.irregularities[0], scene.request.meanings
+    found = agreements.withdrawn or agreements.of_call(irregular.seat, irregular.call)
+    replacement = agreements.replacement(record.call)
+    if not found or replacement is None or (record.seat, record.call) == (irregular.seat, irregular.call):
+        return None
+    return (found[0], replacement) if found[0].has_agreement and replacement.has_agreement else None

@@ -1,0 +1,34 @@
+"""Markdown of authors as safe HTML: ``[[27B1(a)]]`` becomes a link to the clause, suit symbols get their colour."""
+
+import re
+
+import nh3
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from arbmodule.diagrams.templatetags.diagrams import clause_address, suited
+
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+_CLAUSE = re.compile(r"\[\[([0-9A-Za-z()]{1,20})\]\]")
+_TAGS = {"p", "h2", "h3", "h4", "ul", "ol", "li", "em", "strong", "blockquote", "code", "hr", "br", "a",
+         "table", "thead", "tbody", "tr", "th", "td"}  # fmt: skip
+
+
+def law_markdown(text: str) -> SafeString:
+    """The text as HTML; its headings start one level below the page's own."""
+    tokens = [_lowered(token) for token in _MARKDOWN.parse(text)]
+    html = nh3.clean(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}), tags=_TAGS)
+    return suited(mark_safe(_CLAUSE.sub(_linked, html)))  # noqa: S308 (cleaned above)
+
+
+def _lowered(token: Token) -> Token:
+    if token.type in ("heading_open", "heading_close"):
+        token.tag = f"h{min(int(token.tag[1]) + 1, 4)}"
+    return token
+
+
+def _linked(found: re.Match[str]) -> str:
+    clause = found[1]
+    return render_to_string("diagrams/law_link.html", {"citation": clause, "address": clause_address(clause)})

@@ -1,0 +1,183 @@
+"""What the templates of the player are given."""
+
+from http import HTTPStatus
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from arbmodule.diagrams import notation
+from arbmodule.lessons.answer_step import scene_for
+from arbmodule.lessons.feedback import feedback_on, figure_of, trees
+from arbmodule.lessons.forms import StepForm
+from arbmodule.lessons.models import Attempt, Mode, Scenario, ScenarioVersion
+from arbmodule.lessons.outcomes import outcome_of
+from arbmodule.lessons.scene import Scene
+from arbmodule.lessons.stage import stage_of
+from arbmodule.lessons.steps.number import counted
+from arbmodule.lessons.words import NUMBER_QUESTIONS, QUESTIONS, STEP_NAMES
+from rules import Call, parse_call
+
+
+def refused(request: HttpRequest) -> HTTPStatus:
+    """The status of a form that comes back filled; a script swaps in only what it is told is in order."""
+    return HTTPStatus.OK if request.headers.get("HX-Request") == "true" else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def template(request: HttpRequest) -> str:
+    """The page, or the player alone when a script swaps it."""
+    return "lessons/step.html#player" if request.headers.get("HX-Request") == "true" else "lessons/step.html"
+
+
+def version_of(scenario: Scenario) -> ScenarioVersion:
+    """The current version; 404 without one."""
+    if scenario.current is None:
+        raise Http404
+    return scenario.current
+
+
+def step_address(attempt: Attempt, step: int) -> str:
+    """Where a step of an attempt stands."""
+    return reverse("lessons:step", args=[attempt.pk, step])
+
+
+def after_answer(attempt: Attempt, step: int) -> str:
+    """Where to go after an answer: its feedback in mode lesson, the next step in mode check, or the debriefing."""
+    if attempt.mode == Mode.LESSON:
+        return step_address(attempt, step)
+    last = step >= attempt.version.step_count
+    return reverse("lessons:debriefing", args=[attempt.pk]) if last else step_address(attempt, step + 1)
+
+
+def first_page(scenario: Scenario, mode: Mode, key: UUID, form: StepForm) -> dict[str, Any]:
+    """Step 1 before an attempt exists."""
+    lesson = scenario.lesson
+    return {
+        **_frame(form.scene, scenario, mode, ()),
+        "form": form,
+        "key": key,
+        "modes": Mode,
+        "action": reverse("lessons:begin", args=[lesson.slug, scenario.slug]),
+    }
+
+
+def step_page(attempt: Attempt, scene: Scene, form: StepForm) -> dict[str, Any]:
+    """A step to be answered."""
+    return {
+        **_frame(scene, attempt.version.scenario, Mode(attempt.mode), _done(attempt)),
+        "form": form,
+        "action": reverse("lessons:answer", args=[attempt.pk, scene.number]),
+    }
+
+
+def feedback_page(attempt: Attempt, step: int, objection: forms.Form) -> dict[str, Any]:
+    """An answered step."""
+    kept = attempt.answer_to(step)
+    if kept is None:
+        raise Http404
+    found = feedback_on(attempt, kept)
+    is_last = step >= attempt.version.step_count
+    debriefing = reverse("lessons:debriefing", args=[attempt.pk])
+    return {
+        **_frame(found.scene, attempt.version.scenario, Mode(attempt.mode), _done(attempt)),
+        "feedback": found,
+        "attempt": attempt,
+        "is_last": is_last,
+        "onward": debriefing if is_last or attempt.finished_at else step_address(attempt, step + 1),
+        "objection": objection,
+        "objected": attempt.objections.filter(step=step).exists(),
+        "objection_action": reverse("lessons:objection", args=[attempt.pk, step]),
+    }
+
+
+def debriefing_page(attempt: Attempt) -> dict[str, Any]:
+    """All answers of a finished run."""
+    language = get_language() or notation.FALLBACK
+    scenario = attempt.version.scenario
+    return {
+        "attempt": attempt,
+        "scenario": scenario,
+        "lesson": scenario.lesson,
+        "title": attempt.version.text_in("title", language),
+        "remark": attempt.version.text_in("after", language),
+        "steps": [
+            {
+                "feedback": feedback_on(attempt, kept),
+                "name": STEP_NAMES[kept.kind],
+                "address": step_address(attempt, kept.step),
+            }
+            for kept in attempt.answers.all()
+        ],
+        "missed": attempt.version.step_count - attempt.answered,
+        "following": following(scenario),
+    }
+
+
+def following(scenario: Scenario) -> Scenario | None:
+    """The scenario after this one in its lesson."""
+    later = Scenario.objects.open_to_learners().filter(lesson=scenario.lesson_id, position__gt=scenario.position)
+    return later.first()
+
+
+def call_page(attempt: Attempt, step: int, text: str) -> dict[str, Any]:
+    """One call of the box; 404 for a text that is no call or was not ruled on."""
+    scene = scene_for(attempt, step)
+    record = scene.ruling.replacements.get(_call(text))
+    if record is None:
+        raise Http404
+    return {
+        "call": record.call,
+        "record": record,
+        "outcome": outcome_of(record),
+        "barred": record.seat.partner,
+        "tree": trees(record.reasons),
+        "figure": figure_of(scene, record),
+        "back": step_address(attempt, step),
+    }
+
+
+def _call(text: str) -> Call:
+    try:
+        return parse_call(text)
+    except ValueError:
+        raise Http404 from None
+
+
+def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[str, ...]) -> dict[str, Any]:
+    """What every page of the player shows: title, story, table, the steps so far. Nothing of what is still to come."""
+    language = get_language() or notation.FALLBACK
+    found = mode == Mode.LESSON and any(kind == "identify" for kind in done)
+    content = scene.content
+    return {
+        "scenario": scenario,
+        "lesson": scenario.lesson,
+        "mode": mode,
+        "scene": scene,
+        "title": content.text.get(language, {}).get("title", ""),
+        "story": content.text.get(language, {}).get("story", ""),
+        "before": [step.text_in("before", language) for step in content.steps[: scene.number] if step.text],
+        "hint": scene.step.text_in("hint", language),
+        "question": scene.step.text_in("ask", language) or question_of(scene),
+        "stage": stage_of(scene, found=found),
+        "steps": _pills(scene, done),
+    }
+
+
+def question_of(scene: Scene) -> str:
+    """The standard question of this kind of step."""
+    if scene.step.kind == "number":
+        return str(NUMBER_QUESTIONS[counted(scene)])
+    return str(QUESTIONS[scene.step.kind])
+
+
+def _done(attempt: Attempt) -> tuple[str, ...]:
+    return tuple(answer.kind for answer in attempt.answers.all())
+
+
+def _pills(scene: Scene, done: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The steps done and the one at hand; how many follow is not told."""
+    earlier = [{"label": STEP_NAMES[kind], "state": "done"} for kind in done[: scene.number - 1]]
+    return [*earlier, {"label": STEP_NAMES[scene.step.kind], "state": "now"}]

@@ -1,0 +1,164 @@
+"""The table as the learner sees it at a step: seats, auction, hands, meanings; nothing the step itself asks for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from django.utils.translation import get_language
+
+from arbmodule.diagrams import notation
+from arbmodule.diagrams.auction import Answer, AuctionTable, Mark, Step, lay_out
+from arbmodule.diagrams.table import TableTop, roles_round, table_top
+from arbmodule.lessons.scene import Scene
+from rules import (
+    Accepts,
+    Call,
+    Case,
+    Declines,
+    Event,
+    Hand,
+    Kind,
+    Made,
+    Meaning,
+    Seat,
+    parse_call,
+    parse_hand,
+    spell_meaning,
+)
+
+_KIND_MARKS = {
+    Kind.INSUFFICIENT_BID: Mark.INSUFFICIENT,
+    Kind.BID_ABOVE_SEVEN: Mark.INADMISSIBLE,
+    Kind.INADMISSIBLE_DOUBLE: Mark.INADMISSIBLE,
+    Kind.PASS_OUT_OF_ROTATION: Mark.OUT_OF_TURN,
+    Kind.BID_OUT_OF_ROTATION: Mark.OUT_OF_TURN,
+    Kind.DOUBLE_OUT_OF_ROTATION: Mark.OUT_OF_TURN,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class KnownMeaning:
+    """What the director has found out about a call; without a call it is about every other replacement."""
+
+    seat: Seat | None
+    call: Call | None
+    meanings: tuple[Meaning, ...]
+
+    @property
+    def words(self) -> str:
+        """In the active language; several attributable meanings one after another."""
+        language = get_language() or notation.FALLBACK
+        return "; ".join(spell_meaning(meaning, language) for meaning in self.meanings)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What ``lessons/table.html`` draws."""
+
+    table: TableTop
+    auction: AuctionTable
+    hands: tuple[tuple[Seat, Hand], ...] = ()
+    meanings: tuple[KnownMeaning, ...] = ()
+
+
+def stage_of(scene: Scene, *, found: bool) -> Stage:
+    """The table at this step. ``found``: the irregularity is known, so it may be named and marked."""
+    case = scene.case
+    offender = scene.offender if found else None
+    roles = roles_round(offender) if offender else None
+    informed = scene.content.is_informed_at(scene.number)
+    hands = tuple((Seat(seat), parse_hand(text)) for seat, text in scene.content.hands.items()) if informed else ()
+    steps = tuple(_steps(case, _marks(scene) if found else {}, _taken_back(case)))
+    auction = lay_out(case.dealer, case.vulnerability, steps, None)
+    table = table_top(case.dealer, case.vulnerability, scene.content.board, roles)
+    return Stage(table, auction, hands, tuple(_meanings(scene)) if informed else ())
+
+
+def _meanings(scene: Scene) -> Iterator[KnownMeaning]:
+    """The meanings stated, the withdrawn call first, "every other" last."""
+    agreements = scene.request.meanings
+    for key in sorted(agreements, key=lambda key: (key == "*", key != "withdrawn", key)):
+        seat, call = _named(scene, key)
+        if key == "*" or call is not None:
+            yield KnownMeaning(seat, call, agreements[key])
+
+
+def _named(scene: Scene, key: str) -> tuple[Seat | None, Call | None]:
+    if key == "withdrawn":
+        irregular = scene.ruling.irregularities
+        return (irregular[0].seat, irregular[0].call) if irregular else (None, None)
+    if key == "*":
+        return None, None
+    seat, _, call = key.partition("#")[0].rpartition(":")
+    return Seat(seat) if seat else scene.offender, parse_call(call)
+
+
+def _steps(case: Case, marks: dict[int, tuple[Mark, ...]], taken_back: dict[int, Mark]) -> list[Step]:
+    steps = []
+    for place, event in enumerate(case.events):
+        if isinstance(event, Made):
+            gone = (taken_back[place],) if place in taken_back else ()
+            steps.append(Step(event.seat, event.call, marks=(*marks.get(place, ()), *gone)))
+        elif isinstance(event, Accepts | Declines):
+            answer = Answer.ACCEPTS if isinstance(event, Accepts) else Answer.DECLINES
+            steps.append(Step(event.seat, answer=answer))
+    return steps
+
+
+def _marks(scene: Scene) -> dict[int, tuple[Mark, ...]]:
+    """What the ruling found about each call, by its place among the events."""
+    marks: dict[int, tuple[Mark, ...]] = {}
+    events = scene.case.events
+    for irregular in scene.ruling.irregularities:
+        places = [place for place, event in enumerate(events) if event == Made(irregular.seat, irregular.call)]
+        fresh = [place for place in places if place not in marks] or places
+        mark = _KIND_MARKS.get(irregular.kind)
+        if fresh and mark:
+            marks[fresh[0]] = (*marks.get(fresh[0], ()), mark)
+    return marks
+
+
+@dataclass(slots=True)
+class _Cards:
+    """Follows which cards were taken off the table again, in plain sight of everybody."""
+
+    events: tuple[Event, ...]
+    lying: list[int] = field(default_factory=list)
+    gone: dict[int, Mark] = field(default_factory=dict)
+
+    def follow(self, place: int, event: Event) -> None:
+        """One event later."""
+        if isinstance(event, Declines):
+            self._take(self._run_over(event.seat)[:1], Mark.WITHDRAWN)
+        elif isinstance(event, Accepts):
+            self._take(self._run_over(event.seat)[1:], Mark.WITHDRAWN)
+        elif isinstance(event, Made):
+            if self.gone and self.lying and self._seat(self.lying[-1]) is event.seat:
+                self._take(self.lying[-1:], Mark.CANCELLED)
+            self.lying.append(place)
+
+    def _take(self, places: list[int], mark: Mark) -> None:
+        for place in places:
+            self.lying.remove(place)
+            self.gone[place] = mark
+
+    def _run_over(self, answering: Seat) -> list[int]:
+        """The cards last put down by the player on the right of the one who answers, the first one first."""
+        run: list[int] = []
+        for place in reversed(self.lying):
+            if self._seat(place) is answering.right:
+                run.insert(0, place)
+            elif run:
+                break
+        return run
+
+    def _seat(self, place: int) -> Seat | None:
+        event = self.events[place]
+        return event.seat if isinstance(event, Made) else None
+
+
+def _taken_back(case: Case) -> dict[int, Mark]:
+    """Calls no longer on the table: declined ones, corrections not taken up, attempts their own player replaced."""
+    cards = _Cards(case.events)
+    for place, event in enumerate(case.events):
+        cards.follow(place, event)
+    return cards.gone

@@ -1,0 +1,41 @@
+"""Step ``tell``: what must this player have heard before he chooses?"""
+
+from arbmodule.lessons.procedure import mistakes
+from arbmodule.lessons.procedure.explanations import BY_KEY, needed
+from arbmodule.lessons.procedure.moment import moments_of
+from arbmodule.lessons.scene import Scene, digest_of
+from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, picked, worth
+
+
+def needed_keys(scene: Scene) -> tuple[str, ...]:
+    """What must be told now."""
+    return tuple(item.key for item in needed(moments_of(scene.ruling)))
+
+
+def items(scene: Scene) -> tuple[str, ...]:
+    """Everything shown, in an order that depends on nothing but the scenario."""
+    keys = [*needed_keys(scene), *scene.step.parameter("mistakes", ())]
+    return tuple(sorted(keys, key=lambda key: digest_of([scene.content.case_at(scene.number), "tell", key])))
+
+
+def _problem(scene: Scene) -> str | None:
+    return None if needed_keys(scene) else "nobody has to be told anything before a choice at this moment"
+
+
+def _right(scene: Scene) -> Answer:
+    return {"told": list(needed_keys(scene))}
+
+
+def _score(scene: Scene, answer: Answer) -> Score:
+    required = needed_keys(scene)
+    given = [key for key in answer.get("told", ()) if key in items(scene)]
+    turns = [
+        Wrong("tell.mistake", {"mistake": each}, mistakes.BY_KEY[each].citation)
+        for each in given
+        if each not in required
+    ]
+    turns += [Wrong("tell.missing", {"told": each}, BY_KEY[each].citation) for each in required if each not in given]
+    return Score(picked(required, (), given), worth(required), tuple(turns))
+
+
+KIND = StepKind("tell", _problem, _right, _score, {"mistakes": mistakes.mistakes_in("tell")})
