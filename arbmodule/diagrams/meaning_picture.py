@@ -24,6 +24,8 @@ _RIGHT, _BOTTOM = 10, 48
 CELL = 24
 #: Units a number on the points axis needs.
 _NUMBER = 22
+#: A cell with a smaller part of the hands of both meanings is left out of the drawing (not of the table).
+RARE = Fraction(1, 5000)
 
 
 class GridCell(Protocol):
@@ -134,19 +136,27 @@ def draw_meanings(cells: Iterable[GridCell]) -> Picture:
     used = [cell for cell in cells if cell.withdrawn or cell.replacement]
     if not used:
         raise ValueError("no hands to draw")
-    frame = _Frame.around(used)
+    drawn = _common(used)
+    frame = _Frame.around(drawn)
     return Picture(
         height=frame.floor + _BOTTOM,
         cell=frame.cell,
         right=frame.right,
         floor=frame.floor,
-        fields=_fields(used, frame),
-        squares=_squares(used, frame),
+        fields=_fields(drawn, frame),
+        squares=_squares(drawn, frame),
         points_ticks=frame.points_ticks(),
         length_ticks=frame.length_ticks(),
         rows=_rows(used),
         share=rounded_share(_share(used)),
     )
+
+
+def _common(cells: Sequence[GridCell]) -> list[GridCell]:
+    """The cells that hold enough hands of one meaning or the other to be worth drawing."""
+    withdrawn = sum(cell.withdrawn for cell in cells) * RARE
+    replacement = sum(cell.replacement for cell in cells) * RARE
+    return [cell for cell in cells if cell.withdrawn > withdrawn or cell.replacement > replacement]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@
     opener = null;
   };
   const openAside = (from) => {
-    opener = from;
+    if (from.isConnected) opener = from; // a clause opened from another clause: back to the text
     const link = document.createElement("a");
     link.href = "#main";
     link.className = "close";

@@ -76,6 +76,12 @@ def test_table_says_the_same_in_ranges_by_length() -> None:
     assert (six.length, six.withdrawn, six.replacement, six.share) == (6, "", "12, 15", "0")
 
 
+def test_rare_hands_are_left_out_of_the_drawing_but_not_of_the_table() -> None:
+    picture = draw_meanings([Counted(6, 10, 0, 10**6, 0), Counted(11, 10, 0, 1, 0)])
+    assert len(picture.squares) == 1
+    assert [row.length for row in picture.rows] == [6, 11]
+
+
 def test_nothing_to_draw_is_refused() -> None:
     with pytest.raises(ValueError, match="no hands"):
         draw_meanings([Counted(5, 8, 0, 0, 0)])
