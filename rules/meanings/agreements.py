@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.meanings.errors import MeaningError
 from rules.meanings.handspace import check_size, in_order
 from rules.meanings.language import parse_meaning
-from rules.meanings.meaning import Meaning
+from rules.meanings.meaning import Meaning, work_of
 from rules.table.calls import Call, parse_call
 from rules.table.seats import Seat
 
@@ -16,6 +16,8 @@ WITHDRAWN, EVERY_OTHER = "withdrawn", "*"
 _KEY = re.compile(r"(?:(?P<seat>[NESW]):)?(?P<call>[0-9A-Z]{1,4})(?:#(?P<time>[1-9][0-9]?))?")
 _MOST_KEYS, _MOST_MEANINGS = 200, 8
 
+#: The most pairs of honour classes folded for one sheet (about two seconds when first met).
+MAX_SHEET_WORK = 6000
 Meanings = tuple[Meaning, ...]
 
 
@@ -82,7 +84,13 @@ def parse_agreements(value: object) -> Agreements:
         raise MeaningError("type_object", str(value)[:40], name="meanings")
     if len(value) > _MOST_KEYS:
         raise MeaningError("too_long", str(len(value)), limit=_MOST_KEYS)
-    return Agreements(tuple((parse_key(str(key)), _parse_meanings(given)) for key, given in value.items()))
+    entries, work = [], 0
+    for key, given in value.items():
+        meanings = _parse_meanings(given)
+        entries.append((parse_key(str(key)), meanings))
+        work += sum(work_of(meaning.lines) for meaning in meanings)
+        _check_work(work)
+    return Agreements(tuple(entries))
 
 
 def parse_means(text: str) -> tuple[str, Meaning]:
@@ -130,6 +138,11 @@ def _check_entry(key: str, meanings: Meanings) -> None:
 def _check_sizes(agreements: Agreements) -> None:
     """Every meaning that may be withdrawn, several together, must be comparable with every other."""
     traits = {key: frozenset().union(*(m.hands.traits for m in found)) for key, found in agreements.entries}
-    for key in (key for key in traits if key == WITHDRAWN or ":" in key):
-        for together in {traits[key] | other for other in traits.values()}:
-            check_size(in_order(together))
+    firsts = {traits[key] for key in traits if key == WITHDRAWN or ":" in key}
+    together = {first | other for first in firsts for other in set(traits.values())}
+    _check_work(sum(check_size(in_order(pair)) for pair in together if pair))
+
+
+def _check_work(work: int) -> None:
+    if work > MAX_SHEET_WORK:
+        raise MeaningError("too_large", size=work, limit=MAX_SHEET_WORK)

@@ -29,8 +29,9 @@ Key = tuple[int, ...]
 ALL_HANDS = comb(52, 13)
 #: Points run from 0 to 37 (all aces, kings and queens, and one jack).
 POINTS = 38
-#: The most classes (beyond shape and points) one count may tell apart, and the most pairs it may fold.
-MAX_CLASSES, MAX_PAIRS = 96, 1200
+#: The most classes (beyond shape and points) one count may tell apart, and the most pairs of classes of two majors and
+#: two minors that are folded for it; the most ranks seen in a suit.
+MAX_CLASSES, MAX_PAIRS, MAX_RANKS = 96, 600, 8
 _CACHED_CLASSES = 128
 _HIGH_CARD_POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _SUIT_POINTS = 11
@@ -106,7 +107,7 @@ def tracked_ranks(suit: Denomination, traits: Iterable[Trait]) -> str:
     return "".join(rank for rank in RANKS if rank in "AKQJ" or rank in wanted)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def holdings(suit: Denomination, traits: tuple[Trait, ...]) -> tuple[Holding, ...]:
     """Every class of holdings in a suit that points, length and these traits can tell apart by cards."""
     tracked = tracked_ranks(suit, traits)
@@ -139,7 +140,7 @@ def add_keys(one: Key, other: Key) -> Key:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def _suit_table(suit: Denomination, traits: tuple[Trait, ...]) -> Mapping[Key, Weights]:
     """Per signature of one suit: ways by length x points."""
     table: dict[Key, Weights] = {}
@@ -168,14 +169,17 @@ def _four_suits(majors: Weights, minors: Weights, into: Weights) -> None:
         into[:, points : points + width] += majors[:, points, None] * minors[:, :width]
 
 
-@lru_cache(maxsize=512)
-def check_size(traits: tuple[Trait, ...]) -> None:
-    """MeaningError ``too_large`` when these traits together tell apart more classes than the stated size."""
+@lru_cache(maxsize=1024)
+def check_size(traits: tuple[Trait, ...]) -> int:
+    """How many pairs must be folded to tell these traits apart; MeaningError ``too_large`` above the stated sizes."""
+    _refuse_above(MAX_RANKS, max(len(tracked_ranks(suit, traits)) for suit in SUITS))
     clubs, diamonds, hearts, spades = (frozenset(h.key for h in holdings(suit, traits)) for suit in SUITS)
+    _refuse_above(MAX_PAIRS, max(len(hearts) * len(spades), len(clubs) * len(diamonds)))
     majors = {add_keys(one, other) for one in hearts for other in spades}
     minors = {add_keys(one, other) for one in clubs for other in diamonds}
     _refuse_above(MAX_PAIRS, len(majors) * len(minors))
     _refuse_above(MAX_CLASSES, len({truth_of(add_keys(one, other), traits) for one in majors for other in minors}))
+    return len(majors) * len(minors)
 
 
 def _refuse_above(limit: int, size: int) -> None:

@@ -4,12 +4,12 @@ import json
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
 from typing import ClassVar
 
-from rules.meanings.conditions import Condition, Length
+from rules.meanings.conditions import Condition, Length, traits_of
 from rules.meanings.errors import MeaningError
 from rules.meanings.handset import HandSet, all_of, any_of
+from rules.meanings.handspace import check_size, in_order
 from rules.meanings.honours import Control
 from rules.meanings.purposes import About, Force, Purpose
 from rules.meanings.specified import (
@@ -25,6 +25,8 @@ from rules.table.calls import Call
 from rules.table.cards import Hand
 from rules.table.denominations import SUITS, Denomination
 
+#: The most pairs of honour classes folded for one meaning (about half a second when first met).
+MAX_WORK = 1500
 #: One alternative: conditions that hold together.
 Line = tuple[Condition, ...]
 
@@ -59,6 +61,7 @@ class Meaning:
     NONE: ClassVar["Meaning"]
 
     def __post_init__(self) -> None:
+        _check_work(work_of(self.lines), MAX_WORK)
         sets = tuple(_hands_of(number, line) for number, line in enumerate(self.lines))
         object.__setattr__(self, "hands", any_of(sets) if sets else HandSet.ALL)
         object.__setattr__(self, "_hash", hash((self.lines, self.bearing)))
@@ -141,6 +144,17 @@ class Meaning:
         return form
 
 
+def work_of(lines: tuple[Line, ...]) -> int:
+    """How many pairs of honour classes must be folded to count these alternatives and all of them together."""
+    sets = {frozenset().union(*map(traits_of, line)) for line in (*lines, sum(lines, ()))}
+    return sum(check_size(in_order(traits)) for traits in sets if traits)
+
+
+def _check_work(work: int, limit: int) -> None:
+    if work > limit:
+        raise MeaningError("too_large", size=work, limit=limit)
+
+
 Meaning.NONE = Meaning(())
 
 
@@ -152,13 +166,12 @@ def _hands_of(number: int, line: Line) -> HandSet:
 
 
 def _contradiction(number: int, line: Line) -> MeaningError:
-    """The error that names the fewest conditions of a line that exclude each other."""
-    clash = next(
-        chosen
-        for size in range(1, len(line) + 1)
-        for chosen in combinations(line, size)
-        if size == len(line) or not all_of(chosen)
-    )
+    """The error that names conditions of a line that exclude each other, none of which can be missed."""
+    clash = tuple(dict.fromkeys(line))
+    for condition in clash:
+        without = tuple(c for c in clash if c is not condition)
+        if without and not all_of(without):
+            clash = without
     text, whole = ", ".join(map(str, clash)), ", ".join(map(str, line))
     cards = _cards_asked(clash)
     if cards is not None and cards > 13:

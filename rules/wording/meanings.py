@@ -42,7 +42,7 @@ def spell_meaning(meaning: Meaning, language: str) -> str:
         return str(words["frame"]["none"])
     hands = words["frame"]["or"].join(spell_line(line, language) for line in meaning.lines)
     bearing = ", ".join(_bearing(meaning, words))
-    return words["frame"]["stated"].format(hands=hands, bearing=bearing) if bearing else hands
+    return str(words["frame"]["stated"]).format(hands=hands, bearing=bearing) if bearing else str(hands)
 
 
 def spell_line(line: Line, language: str) -> str:
