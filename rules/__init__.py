@@ -13,6 +13,7 @@ from rules.meanings.errors import MeaningError
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
 from rules.meanings.picture import PictureCell, best_suit, picture
+from rules.meanings.presets import PRESETS, Preset, preset
 from rules.meanings.purposes import About, Force, Purpose
 from rules.meanings.samples import fitting, near_misses
 from rules.meanings.specified import Feature, Specified
@@ -44,6 +45,10 @@ from rules.table.cards import Hand, parse_hand
 from rules.table.denominations import SUITS, Denomination, parse_denomination
 from rules.table.notation import Accepts, Case, Declines, DirectorCalled, Event, Made, NotationError, parse_case
 from rules.table.seats import SEATS, Seat, Side
+from rules.wording.explain import explain
+from rules.wording.meanings import spell_meaning, spell_preset, spell_share
+from rules.wording.reading import Unreadable, read_call
+from rules.wording.render import Sentence, render, render_tree
 
 #: Changes whenever a ruling may change; stored with every attempt and mark.
 VERSION = "2026.1"
@@ -99,6 +104,7 @@ __all__ = [
     "IN_FORCE",
     "PASS",
     "POLICIES",
+    "PRESETS",
     "READINGS",
     "REDOUBLE",
     "SEATS",
@@ -145,6 +151,7 @@ __all__ = [
     "Option",
     "PictureCell",
     "Policy",
+    "Preset",
     "Purpose",
     "Question",
     "Reading",
@@ -154,11 +161,13 @@ __all__ = [
     "RequestError",
     "Ruling",
     "Seat",
+    "Sentence",
     "Side",
     "Specified",
     "Status",
     "UnknownEdition",
     "UnknownPolicy",
+    "Unreadable",
     "Vulnerability",
     "answer",
     "best_suit",
@@ -166,6 +175,7 @@ __all__ = [
     "compare",
     "dealer_of_board",
     "edition_named",
+    "explain",
     "fitting",
     "near_misses",
     "parse_agreements",
@@ -178,12 +188,19 @@ __all__ = [
     "parse_meaning",
     "picture",
     "policy_named",
+    "preset",
+    "read_call",
     "read_line",
     "read_object",
     "reason_to_json",
     "record_to_json",
+    "render",
+    "render_tree",
     "rule",
     "ruling_on",
     "ruling_to_json",
+    "spell_meaning",
+    "spell_preset",
+    "spell_share",
     "vulnerability_of_board",
 ]
