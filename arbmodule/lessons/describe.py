@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from arbmodule.diagrams import notation
 from arbmodule.lessons.forms.director_steps import words_of_action, words_of_statement
+from arbmodule.lessons.localised import Words
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.protocol import Answer
 from arbmodule.lessons.words import BARS, INFORMATION, LEADS, NOBODY, NOTHING_WRONG, REVIEWS, WHENS, word_for
@@ -61,7 +61,7 @@ def _consequence(_scene: Scene, answer: Answer) -> list[Line]:
 
 
 def _after(review: list[str]) -> Line:
-    words: list[str | Promise] = [REVIEWS.get(each, each) for each in review]
+    words: list[Words] = [REVIEWS.get(each, each) for each in review]
     return _("after play: %(words)s") % {"words": "; ".join(map(str, words)) or _("nothing")}
 
 

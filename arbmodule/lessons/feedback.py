@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 
 from arbmodule.diagrams import notation
 from arbmodule.diagrams.bidding_box import BiddingBox
-from arbmodule.diagrams.meaning_picture import GridCell, MeaningFigure, draw_meanings
+from arbmodule.diagrams.meaning_picture import MeaningFigure, draw_meanings
 from arbmodule.diagrams.ruling_tree import TreeNode, tree_of
 from arbmodule.lessons.answer_step import scene_for
 from arbmodule.lessons.describe import lines_of
@@ -119,7 +119,7 @@ def figure_of(scene: Scene, record: Record | None) -> MeaningFigure | None:
     withdrawn, replacement = pair
     suit = best_suit(withdrawn.hands, replacement.hands)
     cells = picture(withdrawn.hands, replacement.hands, suit)
-    drawn = draw_meanings(GridCell(c.length, c.points, c.withdrawn, c.replacement, c.both) for c in cells)
+    drawn = draw_meanings(cells)
     example = compare(withdrawn, replacement).counter_example
     return MeaningFigure(f"step-{scene.number}", drawn, suit, scene.ruling.irregularities[0].call, record.call, example)
 

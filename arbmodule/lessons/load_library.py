@@ -116,6 +116,7 @@ def _new_version(file: ScenarioFile, scenario: Scenario, now: datetime) -> Scena
     version = ScenarioVersion.objects.create(
         scenario=scenario,
         number=last + 1,
+        title={language: text["title"] for language, text in file.content["text"].items()},
         content=file.content,
         digest=digest(file),
         edition=file.content["edition"],

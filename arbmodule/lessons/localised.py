@@ -1,6 +1,19 @@
 """Texts that exist in every language of the house, kept as one JSON object per text."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+    Lazy = _StrPromise
+else:
+    from django.utils.functional import Promise
+
+    Lazy = Promise
+
+#: A text that is put into a language when it is shown, or one that is the same in all.
+Words = str | Lazy
 
 #: The languages every text must have, the default first.
 LANGUAGES: tuple[str, ...] = ("nl", "en", "pl")

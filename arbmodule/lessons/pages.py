@@ -101,7 +101,7 @@ def debriefing_page(attempt: Attempt) -> dict[str, Any]:
         "attempt": attempt,
         "scenario": scenario,
         "lesson": scenario.lesson,
-        "title": attempt.version.text_in("title", language),
+        "title": attempt.version.title_in(language),
         "remark": attempt.version.text_in("after", language),
         "steps": [
             {
@@ -118,7 +118,7 @@ def debriefing_page(attempt: Attempt) -> dict[str, Any]:
 
 def following(scenario: Scenario) -> Scenario | None:
     """The scenario after this one in its lesson."""
-    later = Scenario.objects.open_to_learners().filter(lesson=scenario.lesson_id, position__gt=scenario.position)
+    later = Scenario.objects.for_lists().filter(lesson=scenario.lesson_id, position__gt=scenario.position)
     return later.first()
 
 

@@ -52,11 +52,9 @@ def standings(learner: Learner, lesson: Lesson | None = None) -> dict[int, Stand
     attempts = Attempt.objects.of(learner).order_by("started_at")
     if lesson is not None:
         attempts = attempts.filter(version__scenario__lesson=lesson)
-    rows = attempts.annotate(points=Sum("answers__points", default=0), out_of=Sum("answers__out_of", default=0))
+    rows = attempts.annotate(earned=Sum("answers__points", default=0), of=Sum("answers__out_of", default=0))
     found: dict[int, Standing] = {}
-    for scenario, finished_at, points, out_of in rows.values_list(
-        "version__scenario", "finished_at", "points", "out_of"
-    ):
+    for scenario, finished_at, points, out_of in rows.values_list("version__scenario", "finished_at", "earned", "of"):
         run = Standing(True, finished_at is not None, points, out_of)
         found[scenario] = better(found.get(scenario, Standing()), run)
     return found
@@ -74,7 +72,7 @@ def progress_of(learner: Learner, lessons: Iterable[Lesson]) -> list[LessonProgr
     chosen = list(lessons)
     found = standings(learner)
     by_lesson: dict[int, list[tuple[Scenario, Standing]]] = {lesson.pk: [] for lesson in chosen}
-    for scenario in Scenario.objects.open_to_learners().filter(lesson__in=chosen):
+    for scenario in Scenario.objects.for_lists().filter(lesson__in=chosen):
         by_lesson[scenario.lesson_id].append((scenario, found.get(scenario.pk, Standing())))
     return [LessonProgress(lesson, tuple(by_lesson[lesson.pk])) for lesson in chosen]
 

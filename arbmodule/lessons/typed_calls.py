@@ -2,9 +2,7 @@
 
 import re
 
-from django.utils.translation import gettext as _
-
-from rules import Call, Unreadable, read_call
+from rules import Call, Unreadable, explain, read_call
 
 #: The most calls read from one field.
 MOST = 38
@@ -23,12 +21,4 @@ def _read(text: str, language: str) -> Call:
     try:
         return read_call(text, language)
     except Unreadable as error:
-        raise NotACall(_sentence(error)) from error
-
-
-def _sentence(error: Unreadable) -> str:
-    if error.readings:
-        sentence = _("“%(text)s” could be read as %(readings)s. Type the one you mean.")
-        return sentence % {"text": error.found, "readings": ", ".join(error.readings)}
-    sentence = _("“%(text)s” is not a call here. Type for example %(examples)s.")
-    return sentence % {"text": error.found, "examples": error.expected}
+        raise NotACall(explain(error, language)) from error

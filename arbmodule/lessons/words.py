@@ -1,18 +1,19 @@
 """Words of the lessons: kinds of step, wrong turns and answers, in the language of the page."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.diagrams import notation
+from arbmodule.lessons.localised import Lazy
 from arbmodule.lessons.procedure import actions, explanations, mistakes
 from rules import Kind, Meaning, Seat, parse_call, parse_denomination, spell_meaning
 
 #: What a step is called in the row of steps.
-STEP_NAMES: dict[str, Promise] = {
+STEP_NAMES: dict[str, Lazy] = {
     "identify": _("What is it?"),
     "procedure": _("What do you do?"),
     "tell": _("What do you explain?"),
@@ -29,7 +30,7 @@ STEP_NAMES: dict[str, Promise] = {
 }
 
 #: The question of a step where its author asks nothing else.
-QUESTIONS: dict[str, Promise] = {
+QUESTIONS: dict[str, Lazy] = {
     "identify": _("What happened here? Point at the call, or say that nothing is wrong."),
     "procedure": _("What do you do, in which order, and whom do you speak to? Leave out what you would not do."),
     "tell": _("What must the player have heard from you before choosing?"),
@@ -44,12 +45,12 @@ QUESTIONS: dict[str, Promise] = {
     "number": _("How many?"),
     "text": _("Write it in your own words."),
 }
-NUMBER_QUESTIONS: dict[str, Promise] = {
+NUMBER_QUESTIONS: dict[str, Lazy] = {
     "free_calls": _("How many replacements leave the partner in the auction?"),
     "forbidden_suits": _("How many suits may the declarer choose from when he forbids a lead?"),
 }
 
-KINDS_OF_IRREGULARITY: dict[str, Promise] = {
+KINDS_OF_IRREGULARITY: dict[str, Lazy] = {
     Kind.INSUFFICIENT_BID: _("an insufficient bid"),
     Kind.PASS_OUT_OF_ROTATION: _("a pass out of rotation"),
     Kind.BID_OUT_OF_ROTATION: _("a bid out of rotation"),
@@ -60,41 +61,41 @@ KINDS_OF_IRREGULARITY: dict[str, Promise] = {
     Kind.BID_ABOVE_SEVEN: _("a bid of more than seven"),
     Kind.CALL_AFTER_FINAL_PASS: _("a call after the auction was over"),
 }
-BARS: dict[str, Promise] = {
+BARS: dict[str, Lazy] = {
     "none": _("goes on bidding freely"),
     "next": _("must pass at the next turn"),
     "all": _("must pass for the rest of the auction"),
 }
-PARTS: dict[str, Promise] = {
+PARTS: dict[str, Lazy] = {
     "partner": _("The partner"),
     "clause": _("The clause"),
     "lead": _("The lead"),
     "information": _("Information"),
     "review": _("After play"),
 }
-LEADS: dict[str, Promise] = {
+LEADS: dict[str, Lazy] = {
     "no": _("no lead can be forbidden"),
     "possible": _("a lead may be forbidden later"),
     "open": _("the Laws do not say whether a lead may be forbidden"),
 }
-INFORMATION: dict[str, Promise] = {
+INFORMATION: dict[str, Lazy] = {
     "yes": _("the partner may not use what the withdrawn call told"),
     "no": _("the withdrawn call may be used"),
 }
-REVIEWS: dict[str, Promise] = {
+REVIEWS: dict[str, Lazy] = {
     "27D": _("whether the result could well have been different without the help of the insufficient bid"),
     "23C": _("whether the withdrawn call helped the offenders through a comparable call"),
     "72C": _("whether the offender could have known that the enforced pass would help"),
     "12": _("whether an adjusted score is needed"),
     "16C2": _("that the partner may not use what the withdrawn call told"),
 }
-WHENS: dict[str, Promise] = {
+WHENS: dict[str, Lazy] = {
     "opening": _("at the opening lead, before it is faced"),
     "first_turn_to_lead": _("at his first turn to lead, later in the play"),
 }
 
 #: The first wrong turn, one sentence each, by its key. Names in braces are filled in by ``sentence``.
-WRONG_TURNS: dict[str, Promise] = {
+WRONG_TURNS: dict[str, Lazy] = {
     "identify.nothing_wrong": _("Every call here was made in turn and is legal; nothing has to be ruled."),
     "identify.overlooked": _("Something is wrong: {call} by {seat} is {kind}."),
     "identify.other_call": _("You pointed at another call; {call} by {seat} is {kind}."),
@@ -166,7 +167,7 @@ def word_for(name: str, value: str) -> str:
     return str(_TABLES[name].get(value, value)) if name in _TABLES else value
 
 
-_TABLES: dict[str, Mapping[str, object]] = {
+_TABLES: dict[str, Mapping[Any, object]] = {
     "kind": KINDS_OF_IRREGULARITY,
     "bar": BARS,
     "lead": LEADS,
@@ -180,7 +181,7 @@ _TABLES: dict[str, Mapping[str, object]] = {
 
 
 #: 'It would be right if …', by the key of the change.
-SUPPOSITIONS: dict[str, Promise] = {
+SUPPOSITIONS: dict[str, Lazy] = {
     "policy": _("… the readings of “{policy}” were followed."),
     "withdrawn": _("… {call} had shown for this pair: {meaning}."),
     "same_meaning": _("… {call} had the same meaning for this pair as the withdrawn call."),

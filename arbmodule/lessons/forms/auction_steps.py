@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from arbmodule.diagrams import notation
 from arbmodule.diagrams.bidding_box import BiddingBox, box
-from arbmodule.lessons.forms.base import NONE, StepForm, one_of, selected, without_none
+from arbmodule.lessons.forms.base import NONE, StepForm, one_of, selected
 from arbmodule.lessons.typed_calls import NotACall, read_calls
 from arbmodule.lessons.words import KINDS_OF_IRREGULARITY, NOTHING_WRONG
 from rules import ALL_CALLS, BIDS, Call
@@ -133,4 +133,4 @@ class LegalCallsForm(TypedCalls, StepForm):
         """The lowest bid (None for no bid), and three truths."""
         lowest = self.cleaned_data["lowest_typed"] or self.cleaned_data["lowest"]
         words = {word: self.cleaned_data[word] == "yes" for word in ("pass", "double", "redouble")}
-        return {"lowest": (without_none([lowest]) or [None])[0], **words}
+        return {"lowest": None if lowest == NONE else lowest, **words}

@@ -5,15 +5,15 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.http import QueryDict
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from arbmodule.lessons.localised import Words
 from arbmodule.lessons.scene import Scene
 
 #: The value of "none of them", "nobody", "nothing" in every form.
 NONE = "none"
 
-Choices = Iterable[tuple[str, "str | Promise"]]
+Choices = Iterable[tuple[str, Words]]
 
 
 class StepForm(forms.Form):
@@ -35,20 +35,20 @@ class StepForm(forms.Form):
         raise NotImplementedError
 
 
-def one_of(label: "str | Promise", choices: Choices, missing: "str | Promise | None" = None) -> forms.ChoiceField:
+def one_of(label: Words, choices: Choices, missing: Words | None = None) -> forms.ChoiceField:
     """Radio buttons of which one must be chosen."""
     messages = {"required": missing or _("Choose one of these.")}
     return forms.ChoiceField(label=label, choices=list(choices), widget=forms.RadioSelect, error_messages=messages)
 
 
-def selected(label: "str | Promise", choices: Choices, missing: "str | Promise | None" = None) -> forms.ChoiceField:
+def selected(label: Words, choices: Choices, missing: Words | None = None) -> forms.ChoiceField:
     """A closed list of which one must be chosen."""
     messages = {"required": missing or _("Choose one from the list.")}
     listed = [("", _("choose …")), *choices]
     return forms.ChoiceField(label=label, choices=listed, error_messages=messages)
 
 
-def several_of(label: "str | Promise", choices: Choices, *, required: bool = True) -> forms.MultipleChoiceField:
+def several_of(label: Words, choices: Choices, *, required: bool = True) -> forms.MultipleChoiceField:
     """Boxes to tick; with ``required`` at least one, "none of them" being one of the choices."""
     messages = {"required": _("Tick at least one; “none of these” is an answer too.")}
     return forms.MultipleChoiceField(

@@ -3,12 +3,12 @@
 from typing import Any
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.diagrams import notation
 from arbmodule.lessons.forms.base import NONE, StepForm, one_of, several_of
+from arbmodule.lessons.localised import Lazy, Words
 from arbmodule.lessons.procedure import actions, explanations, mistakes
 from arbmodule.lessons.steps import procedure, tell
 from arbmodule.lessons.words import NOBODY
@@ -45,7 +45,7 @@ class ProcedureForm(StepForm):
     def prepare(self) -> None:
         """Two closed lists per action."""
         shown = procedure.items(self.scene)
-        numbers: list[tuple[str, str | Promise]] = [("", _("do not do this"))]
+        numbers: list[tuple[str, Words]] = [("", _("do not do this"))]
         numbers += [(str(number), str(number)) for number in range(1, len(shown) + 1)]
         audiences = [("", _("to whom?")), *actions.AUDIENCES.items()]
         for key in shown:
@@ -79,7 +79,7 @@ class ProcedureForm(StepForm):
         return {"order": order, "to": {key: self.cleaned_data[f"to_{key}"] for key in order}}
 
 
-def words_of_action(key: str) -> Promise:
+def words_of_action(key: str) -> Lazy:
     """A right action or a mistake in words."""
     return actions.BY_KEY[key].words if key in actions.BY_KEY else mistakes.BY_KEY[key].words
 
@@ -97,6 +97,6 @@ class TellForm(StepForm):
         return {"told": list(self.cleaned_data["told"])}
 
 
-def words_of_statement(key: str) -> Promise:
+def words_of_statement(key: str) -> Lazy:
     """An explanation or a mistake in words."""
     return explanations.BY_KEY[key].words if key in explanations.BY_KEY else mistakes.BY_KEY[key].words

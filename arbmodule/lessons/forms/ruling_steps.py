@@ -22,18 +22,20 @@ class ConsequenceForm(StepForm):
 
     def prepare(self) -> None:
         """One field per part."""
-        fields = {
-            "partner": lambda: one_of(_("The partner …"), BARS.items()),
-            "clause": lambda: selected(_("Under which clause?"), clause_choices(self)),
-            "lead": lambda: one_of(_("If this side defends, …"), [(key, LEADS[key]) for key in ("no", "possible")]),
-            "information": lambda: one_of(_("What the withdrawn call told"), INFORMATION.items()),
-            "review": lambda: several_of(
-                _("After play you look back, if asked, at …"),
-                [*((key, REVIEWS[key]) for key in ("27D", "23C", "72C")), _NOTHING],
-            ),
-        }
         for part in consequence.asked(self.scene):
-            self.fields[part] = fields[part]()
+            self.fields[part] = self._field(part)
+
+    def _field(self, part: str) -> forms.Field:
+        if part == "partner":
+            return one_of(_("The partner …"), BARS.items())
+        if part == "clause":
+            return selected(_("Under which clause?"), clause_choices(self))
+        if part == "lead":
+            return one_of(_("If this side defends, …"), [(key, LEADS[key]) for key in ("no", "possible")])
+        if part == "information":
+            return one_of(_("What the withdrawn call told"), INFORMATION.items())
+        reviews = [*((key, REVIEWS[key]) for key in ("27D", "23C", "72C")), _NOTHING]
+        return several_of(_("After play you look back, if asked, at …"), reviews)
 
     def answer(self) -> dict[str, Any]:
         """The value of each part asked for."""

@@ -65,6 +65,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
+                ('title', models.JSONField()),
                 ('content', models.JSONField()),
                 ('digest', models.CharField(max_length=64)),
                 ('edition', models.CharField(max_length=20)),

@@ -25,10 +25,14 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         chosen = self.filter(pool=Pool.COURSE, current__isnull=False)
         return chosen.select_related("current", "lesson", "lesson__course")
 
+    def for_lists(self) -> "ScenarioQuerySet":
+        """The same without the content of the versions: titles and levels only."""
+        return self.open_to_learners().defer("current__content")
+
     def touching(self, edition: str, clause: str) -> "ScenarioQuerySet":
         """Those of the course pool whose current version touches a clause or a paragraph of it."""
         return (
-            self.open_to_learners()
+            self.for_lists()
             .filter(current__clauses__edition=edition, current__clauses__clause__startswith=clause)
             .distinct()
         )
@@ -67,6 +71,7 @@ class ScenarioVersion(AppendOnly):
 
     scenario = models.ForeignKey(Scenario, on_delete=models.PROTECT, related_name="versions")
     number = models.PositiveIntegerField()
+    title = models.JSONField()
     content = models.JSONField()
     digest = models.CharField(max_length=64)
     edition = models.CharField(max_length=20)
@@ -86,6 +91,10 @@ class ScenarioVersion(AppendOnly):
     def step_count(self) -> int:
         """How many steps the player goes through."""
         return len(self.content["steps"])
+
+    def title_in(self, language: str) -> str:
+        """The title in this language."""
+        return in_language(self.title, language)
 
     def text_in(self, key: str, language: str) -> str:
         """One of the texts (title, story, after) in this language."""

@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from arbmodule.lessons.localised import Lazy
 from arbmodule.lessons.procedure.moment import Moment
 
 
@@ -22,7 +22,7 @@ class Audience(StrEnum):
     DECLARER = "declarer"
 
 
-AUDIENCES: dict[Audience, Promise] = {
+AUDIENCES: dict[Audience, Lazy] = {
     Audience.TABLE: _("the whole table"),
     Audience.OFFENDER: _("the player who made the call, at the table"),
     Audience.OFFENDER_AWAY: _("the player who made the call, away from the table"),
@@ -45,7 +45,7 @@ class Action:
     moments: tuple[Moment, ...]
     audiences: tuple[Audience, ...]
     citation: str
-    words: Promise
+    words: Lazy
 
 
 _TABLE = (Audience.TABLE,)

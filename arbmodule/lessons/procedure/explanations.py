@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from arbmodule.lessons.localised import Lazy
 from arbmodule.lessons.procedure.moment import Moment
 
 
@@ -16,7 +16,7 @@ class Explanation:
     key: str
     moments: tuple[Moment, ...]
     citation: str
-    words: Promise
+    words: Lazy
 
 
 _LHO = (Moment.LHO_CHOOSES,)

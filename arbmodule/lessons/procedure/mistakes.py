@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from arbmodule.lessons.localised import Lazy
 
 #: Kinds of step a mistake can appear in.
 DONE = "procedure"
@@ -17,8 +18,8 @@ class Mistake:
     key: str
     steps: tuple[str, ...]
     citation: str
-    words: Promise
-    right: Promise
+    words: Lazy
+    right: Lazy
 
 
 _BOTH = (DONE, TOLD)

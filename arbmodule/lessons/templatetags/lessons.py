@@ -39,7 +39,7 @@ def theory(page: TheoryPage) -> SafeString:
 @register.filter
 def title_of(scenario: Scenario) -> str:
     """The title of a scenario's current version."""
-    return scenario.current.text_in("title", _language()) if scenario.current else scenario.slug
+    return scenario.current.title_in(_language()) if scenario.current else scenario.slug
 
 
 @register.filter

@@ -1,0 +1,1 @@
+"""Courses, scenarios, the player and its scoring."""

@@ -1,0 +1,77 @@
+"""What the director does, in which order, and whom he speaks to."""
+
+import pytest
+
+from arbmodule.lessons.procedure.actions import ACTIONS
+from arbmodule.lessons.steps.procedure import KIND, items, longest_in_order
+from tests.lessons.steps.scenes import OPEN, scene
+
+MISTAKES = ["intent_in_public", "bare_accept", "advise"]
+
+
+def test_the_procedure_before_the_choice_explains_before_it_lets_choose() -> None:
+    order = KIND.right(scene("N: 3H 2S", "procedure", mistakes=MISTAKES))["order"]
+    assert order == ["freeze", "facts", "ask_intent", "explain_all", "may_ask", "let_choose"]
+
+
+@pytest.mark.parametrize("case", ["N: 3H 2S", OPEN, "N: 1S 1H 4S", f"{OPEN} E:3S", "N: 3H 2S E:3S"])
+def test_the_right_answer_gets_every_point_at_every_moment(case: str) -> None:
+    at_table = scene(case, "procedure", mistakes=MISTAKES)
+    score = KIND.score(at_table, KIND.right(at_table))
+    assert score.is_full
+    assert not score.wrong
+
+
+def test_a_correction_made_at_once_has_to_be_kept_on_hold() -> None:
+    assert "hold_correction" in KIND.right(scene("N: 3H 2S E:3S", "procedure"))["order"]
+    assert "hold_correction" not in KIND.right(scene("N: 3H 2S", "procedure"))["order"]
+
+
+def test_choosing_before_the_explanation_costs_one_point_and_says_what_comes_first() -> None:
+    at_table = scene("N: 3H 2S", "procedure", mistakes=MISTAKES)
+    answer = dict(KIND.right(at_table))
+    answer["order"] = ["freeze", "facts", "ask_intent", "let_choose", "explain_all", "may_ask"]
+    score = KIND.score(at_table, answer)
+    assert score.points == score.out_of - 1
+    assert score.first_wrong is not None
+    assert score.first_wrong.key == "procedure.order"
+    assert score.first_wrong.values == {"action": "explain_all", "other": "let_choose"}
+
+
+def test_asking_for_the_intention_in_public_costs_a_point_and_is_the_first_wrong_turn() -> None:
+    at_table = scene("N: 3H 2S", "procedure", mistakes=MISTAKES)
+    right = KIND.right(at_table)
+    score = KIND.score(at_table, {"order": ["freeze", "intent_in_public", *right["order"][1:]], "to": right["to"]})
+    assert score.points == score.out_of - 1
+    assert score.first_wrong is not None
+    assert score.first_wrong.values == {"mistake": "intent_in_public"}
+
+
+def test_speaking_to_the_wrong_player_costs_the_point_for_the_audience() -> None:
+    at_table = scene("N: 3H 2S", "procedure", mistakes=MISTAKES)
+    right = KIND.right(at_table)
+    score = KIND.score(at_table, {**right, "to": {**right["to"], "ask_intent": "table"}})
+    assert score.points == score.out_of - 1
+    assert score.first_wrong is not None
+    assert score.first_wrong.key == "procedure.audience"
+
+
+def test_doing_nothing_gets_nothing() -> None:
+    assert KIND.score(scene("N: 3H 2S", "procedure"), {"order": [], "to": {}}).points == 0
+
+
+def test_the_order_on_the_page_is_not_the_order_of_the_procedure() -> None:
+    at_table = scene("N: 3H 2S", "procedure", mistakes=MISTAKES)
+    shown = [key for key in items(at_table) if key not in MISTAKES]
+    assert shown != KIND.right(at_table)["order"]
+    assert set(items(at_table)) >= set(MISTAKES)
+
+
+def test_longest_part_in_order_is_kept() -> None:
+    assert longest_in_order([10, 20, 20, 50, 40, 45]) == 5
+    assert longest_in_order([50, 40, 30]) == 1
+    assert longest_in_order([]) == 0
+
+
+def test_every_action_has_its_own_name() -> None:
+    assert len({action.key for action in ACTIONS}) == len(ACTIONS)

@@ -1,0 +1,41 @@
+"""What must be told before a choice."""
+
+from arbmodule.lessons.steps.tell import KIND
+from tests.lessons.steps.scenes import OPEN, scene
+
+
+def test_left_hand_opponent_hears_all_classes_and_the_lead() -> None:
+    told = KIND.right(scene("N: 3H 2S", "tell"))["told"]
+    assert {"accept", "same_denomination", "comparable", "other_call", "double", "second_insufficient", "lead"} <= set(told)
+
+
+def test_forgetting_the_lead_costs_one_point_and_cites_26b() -> None:
+    at_table = scene("N: 3H 2S", "tell")
+    told = [each for each in KIND.right(at_table)["told"] if each != "lead"]
+    score = KIND.score(at_table, {"told": told})
+    assert score.points == score.out_of - 1
+    assert score.first_wrong is not None
+    assert (score.first_wrong.values, score.first_wrong.citation) == ({"told": "lead"}, "26B")
+
+
+def test_telling_what_the_offender_meant_costs_a_point() -> None:
+    at_table = scene("N: 3H 2S", "tell", mistakes=["reveal_meaning"])
+    score = KIND.score(at_table, {"told": [*KIND.right(at_table)["told"], "reveal_meaning"]})
+    assert score.points == score.out_of - 1
+
+
+def test_ticking_everything_is_not_the_best_answer() -> None:
+    mistakes = ["reveal_meaning", "one_round", "demand_suit"]
+    at_table = scene("N: 3H 2S", "tell", mistakes=mistakes)
+    score = KIND.score(at_table, {"told": [*KIND.right(at_table)["told"], *mistakes]})
+    assert score.points == score.out_of - 3
+
+
+def test_the_offender_hears_about_the_double_but_not_about_accepting() -> None:
+    told = KIND.right(scene(OPEN, "tell"))["told"]
+    assert "double" in told
+    assert "accept" not in told
+
+
+def test_after_a_correction_it_must_be_told_that_it_binds() -> None:
+    assert "correction_binds" in KIND.right(scene("N: 3H 2S E:3S", "tell"))["told"]
