@@ -61,11 +61,9 @@ def _rank(card: str, holding: str, language: str) -> str:
     rank = honours.get(card.upper(), card.upper())
     if rank not in RANKS or (card.upper() in RANKS[:4] and card.upper() not in honours):
         raise _unreadable("unknown_card", f"{card} ({holding.strip()})", language)
-    return rank
+    return str(rank)
 
 
 def _unreadable(key: str, found: str, language: str) -> Unreadable:
     example = Hand("AQT753", "K94", "A32", "5")
     return Unreadable("hand", key, found, (), spell_hand(example, language))
-
-

@@ -1,4 +1,4 @@
-"""How calls, seats, suits and contracts are written and said in each language. At the edge only: nothing is stored so."""
+"""How calls, seats, suits and contracts are written and said in each language: at the edge, nothing is stored so."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction

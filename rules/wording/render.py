@@ -1,0 +1,75 @@
+"""A reason in words: one sentence, or the whole tree with its citations."""
+
+from dataclasses import dataclass
+
+from rules.rulings.citation import Citation
+from rules.rulings.readings.policy import Reading
+from rules.rulings.reason import Reason
+from rules.wording.filling import sentence
+from rules.wording.texts import sentences, table
+
+#: The edition of a citation that names a reading instead of a clause.
+READING = "reading"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A reason in words, ready to be drawn: the clause it rests on and what lies beneath."""
+
+    text: str
+    citation: Citation | None
+    children: tuple["Sentence", ...] = ()
+
+    @property
+    def is_reading(self) -> bool:
+        """Does it rest on a recorded reading instead of a clause?"""
+        return self.citation is not None and self.citation.edition == READING
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingInWords:
+    """A recorded reading in words: the doubtful point, what we follow, on whose authority and since when."""
+
+    title: str
+    point: str
+    follows: str
+    authority: str
+    year: int
+
+
+def render(reason: Reason, language: str) -> str:
+    """The sentence of this reason alone, without its children. UnknownLanguage for a language without words.
+
+    A key without words yet is given as it is, so that a page never breaks; a test finds such keys.
+    """
+    values: dict[str, object] = dict(reason.values)
+    if reason.citation and reason.citation.edition == READING:
+        return _point(reason.key, language)
+    if reason.citation:
+        values["clause"] = str(reason.citation)
+    template = sentences(language).get(reason.key)
+    return reason.key if template is None else sentence(template, values, language)
+
+
+def render_tree(reason: Reason, language: str) -> Sentence:
+    """The reason and all beneath it in words."""
+    children = tuple(render_tree(child, language) for child in reason.children)
+    return Sentence(render(reason, language), reason.citation, children)
+
+
+def read_out(reading: Reading, policy: str, language: str) -> ReadingInWords:
+    """A reading in words. ``policy``: the policy it belongs to (``nbb``, ``wbf``), or ``all`` for one of the engine.
+
+    KeyError for a reading without words; the test of the readings finds it.
+    """
+    words = table(language, "readings")[reading.name]
+    own = words[policy]
+    return ReadingInWords(words["title"], words["point"], own["follows"], own["authority"], reading.year)
+
+
+def _point(name: str, language: str) -> str:
+    """What a reading says, where it says the same under every policy; else the doubtful point."""
+    words = table(language, "readings").get(name)
+    if words is None:
+        return name
+    return f"{words['title']}. {words['all']['follows'] if 'all' in words else words['point']}"
