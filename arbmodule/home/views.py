@@ -8,12 +8,14 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language_from_request, override
 
 from arbmodule.accounts.models import Person
+from arbmodule.lessons.at_home import at_home
 
 
 @login_not_required
 def home(request: HttpRequest) -> HttpResponse:
     """One thing to do next."""
-    return render(request, "home/home.html")
+    shown = at_home(request)
+    return render(request, "home/home.html", {"go_on": shown.go_on, "lessons": shown.lessons})
 
 
 @login_not_required
