@@ -45,10 +45,26 @@ from rules.table.cards import Hand, parse_hand
 from rules.table.denominations import SUITS, Denomination, parse_denomination
 from rules.table.notation import Accepts, Case, Declines, DirectorCalled, Event, Made, NotationError, parse_case
 from rules.table.seats import SEATS, Seat, Side
+from rules.wording.account import account
 from rules.wording.explain import explain
+from rules.wording.filling import WhichCall
+from rules.wording.hands import read_hand, spell_hand
 from rules.wording.meanings import spell_meaning, spell_preset, spell_share
-from rules.wording.reading import Unreadable, read_call
-from rules.wording.render import Sentence, render, render_tree
+from rules.wording.notation import (
+    seat_name,
+    spell_call,
+    spell_contract,
+    spell_denomination,
+    spell_seat,
+    spell_suit,
+    spell_vulnerability,
+    spell_whole_share,
+    spoken_call,
+)
+from rules.wording.reading import Unreadable, read_call, read_seat
+from rules.wording.render import ReadingInWords, Sentence, read_out, render, render_tree
+from rules.wording.say import Topic, say, say_question
+from rules.wording.texts import LANGUAGES, UnknownLanguage
 
 #: Changes whenever a ruling may change; stored with every attempt and mark.
 VERSION = "2026.1"
@@ -102,6 +118,7 @@ __all__ = [
     "DOUBLE",
     "EDITIONS",
     "IN_FORCE",
+    "LANGUAGES",
     "PASS",
     "POLICIES",
     "PRESETS",
@@ -155,6 +172,7 @@ __all__ = [
     "Purpose",
     "Question",
     "Reading",
+    "ReadingInWords",
     "Reason",
     "Record",
     "Request",
@@ -165,10 +183,14 @@ __all__ = [
     "Side",
     "Specified",
     "Status",
+    "Topic",
     "UnknownEdition",
+    "UnknownLanguage",
     "UnknownPolicy",
     "Unreadable",
     "Vulnerability",
+    "WhichCall",
+    "account",
     "answer",
     "best_suit",
     "bid",
@@ -190,8 +212,11 @@ __all__ = [
     "policy_named",
     "preset",
     "read_call",
+    "read_hand",
     "read_line",
     "read_object",
+    "read_out",
+    "read_seat",
     "reason_to_json",
     "record_to_json",
     "render",
@@ -199,8 +224,20 @@ __all__ = [
     "rule",
     "ruling_on",
     "ruling_to_json",
+    "say",
+    "say_question",
+    "seat_name",
+    "spell_call",
+    "spell_contract",
+    "spell_denomination",
+    "spell_hand",
     "spell_meaning",
     "spell_preset",
+    "spell_seat",
     "spell_share",
+    "spell_suit",
+    "spell_vulnerability",
+    "spell_whole_share",
+    "spoken_call",
     "vulnerability_of_board",
 ]

@@ -28,8 +28,8 @@ from rules.wording.notation import (
     spell_call,
     spell_contract,
     spell_denomination,
-    spell_share,
     spell_suits,
+    spell_whole_share,
 )
 from rules.wording.texts import Template, table
 
@@ -108,7 +108,7 @@ def _spelled(value: object, language: str) -> str:
         case Specified():
             return spell_specified(value, language)
         case Fraction():
-            return spell_share(value, language)
+            return spell_whole_share(value, language)
         case Hand():
             return spell_hand(value, language)
         case Meaning():

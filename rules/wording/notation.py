@@ -82,7 +82,7 @@ def spell_contract(contract: Contract, language: str) -> str:
     return str(text.format(bid=final, seat=seat_name(contract.declarer, language)))
 
 
-def spell_share(share: Fraction, language: str) -> str:
+def spell_whole_share(share: Fraction, language: str) -> str:
     """A part of hands in whole per cents, halves up: ``38 %``.
 
     ``0 %`` and ``100 %`` are said only where they are exact; otherwise ``<1 %`` and ``>99 %``. No floats: the
