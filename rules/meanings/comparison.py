@@ -16,9 +16,9 @@ class Miss(StrEnum):
     """The one respect in which a replacement misses the withdrawn meaning.
 
     ``card``: every hand of the replacement is in the withdrawn meaning, or gets there by moving one card from one suit
-    to another, points and honour classes unchanged (judged by the conditions, also where nobody can hold so many
-    points). ``points``: every hand of it gets there by changing the points
-    alone (same shape, same honour classes), and at least half of its hands by no more than two points.
+    to another, points and honour classes unchanged. ``points``: every hand of it gets there by changing the points
+    alone (same shape, same honour classes), and at least half of its hands by no more than two points. Both are judged
+    by the conditions, also at the freakish ends where nobody can hold so many points with that shape.
     """
 
     CARD = "card"
@@ -100,7 +100,7 @@ def _counter_example(withdrawn: HandSet, replacement: HandSet) -> Hand | None:
 @lru_cache(maxsize=1024)
 def _near_points(withdrawn: HandSet, replacement: HandSet) -> Fraction:
     space = joint_space(withdrawn, replacement)
-    near = within_points(space.occupied(withdrawn.mask(space)), NEAR_POINTS)
+    near = within_points(space.full(withdrawn.mask(space)), NEAR_POINTS)
     return Fraction(space.count(near & replacement.mask(space)), replacement.count)
 
 
@@ -110,6 +110,6 @@ def _miss(withdrawn: HandSet, replacement: HandSet) -> Miss | None:
     inside, shown = space.full(withdrawn.mask(space)), space.occupied(replacement.mask(space))
     if not (shown & ~one_card_away(inside)).any():
         return Miss.CARD
-    if not (shown & ~any_points(space.occupied(inside))).any() and _near_points(withdrawn, replacement) >= NEAR_SHARE:
+    if not (shown & ~any_points(inside)).any() and _near_points(withdrawn, replacement) >= NEAR_SHARE:
         return Miss.POINTS
     return None

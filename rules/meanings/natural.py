@@ -105,7 +105,7 @@ def _double(start: _Start) -> Meaning:
     suit = theirs.denomination if theirs else None
     if theirs is None or suit is None or not suit.is_suit or theirs.level > 4:
         return preset("penalty_double")
-    if any(_suits(start.partners)):
+    if tuple(_suits(start.partners)):
         return _negative_double(start, suit)
     return preset("takeout_double", suit)
 

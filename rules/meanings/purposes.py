@@ -65,7 +65,7 @@ class Force(StrEnum):
 
 _RELATED = (
     frozenset({About.ACES, About.KEYCARDS, About.CONTROLS}),
-    frozenset({About.FOUR_CARD_MAJOR, About.FIVE_CARD_MAJOR}),
+    frozenset({About.FOUR_CARD_MAJOR, About.FIVE_CARD_MAJOR, About.SHAPE}),
 )
 
 

@@ -119,7 +119,7 @@ bearings = st.builds(
 @st.composite
 def meanings(draw: st.DrawFn) -> Meaning:
     """A meaning that some hand fits."""
-    alternatives = []
+    alternatives: list[Line] = []
     for line in draw(st.lists(lines, min_size=1, max_size=3)):
         try:
             Meaning((*alternatives, line))

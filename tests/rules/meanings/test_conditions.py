@@ -6,7 +6,7 @@ from hypothesis import given, settings
 
 from rules.meanings.condition_text import parse_condition
 from rules.meanings.conditions import Condition, Length, Points, mask_of, traits_of
-from rules.meanings.handspace import SHAPES, HandSpace, space_for
+from rules.meanings.handspace import SHAPES, HandSpace, in_order, space_for
 from rules.meanings.window import Window
 from rules.table.cards import Hand, parse_hand
 from rules.table.denominations import SUITS
@@ -74,9 +74,10 @@ def test_stop_and_control_by_holding(holding: str, stops: bool, controls: bool) 
     assert parse_condition("control in S").holds(hand) is controls
 
 
-def _cell(space: HandSpace, hand: Hand) -> tuple[int, int, int]:
-    truth = [trait.holds(hand) for trait in space.traits]
-    columns = [space.truth[trait].reshape(-1) for trait in space.traits]
+def _cell(space: HandSpace, condition: Condition, hand: Hand) -> tuple[int, int, int]:
+    traits = in_order(traits_of(condition))
+    truth = [trait.holds(hand) for trait in traits]
+    columns = [space.truth[trait].reshape(-1) for trait in traits]
     classes = range(len(space.weights))
     place = next(k for k in classes if [bool(column[k]) for column in columns] == truth)
     shape = (hand.length(SUITS[0]), hand.length(SUITS[1]), hand.length(SUITS[2]), hand.length(SUITS[3]))
@@ -87,7 +88,7 @@ def _cell(space: HandSpace, hand: Hand) -> tuple[int, int, int]:
 @settings(max_examples=150, deadline=None)
 def test_a_hand_fits_exactly_when_its_cell_is_in_the_mask(condition: Condition, hand: Hand) -> None:
     space = space_for(traits_of(condition))
-    cell = _cell(space, hand)
+    cell = _cell(space, condition, hand)
     assert space.weights[cell] > 0
     assert bool(np.broadcast_to(mask_of(condition, space), space.weights.shape)[cell]) is condition.holds(hand)
 

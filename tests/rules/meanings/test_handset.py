@@ -6,7 +6,6 @@ from math import comb
 import pytest
 from hypothesis import given, settings
 
-from rules.meanings.condition_text import parse_condition
 from rules.meanings.conditions import Condition
 from rules.meanings.handset import HandSet, all_of, any_of, overlap
 from rules.meanings.handspace import ALL_HANDS
