@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.meanings.agreements import Agreements, parse_agreements
 from rules.meanings.errors import MeaningError
-from rules.rulings.facts import Fact, FactError, Facts, parse_fact
+from rules.rulings.facts import Fact, FactError, FactName, Facts, parse_fact
 from rules.rulings.readings import UnknownPolicy, policy_named
 from rules.table.notation import Case, NotationError, parse_case
 
@@ -14,6 +14,7 @@ from rules.table.notation import Case, NotationError, parse_case
 LONGEST_LINE = 200_000
 _KEYS = ("id", "edition", "policy", "case", "meanings", "facts", "preview")
 _MOST_FACTS = 200
+_LONGEST_ID = 1000
 
 
 class RequestError(ValueError):
@@ -66,12 +67,20 @@ def read_object(value: object, in_force: str) -> Request:
     if not isinstance(value, Mapping):
         raise RequestError(_short(value), "an object", 0)
     identity = value.get("id")
-    name = identity if isinstance(identity, str | int) else None
+    name = identity if _is_plain(identity) else None
     try:
         return _read(value, in_force, name)
     except RequestError as error:
         error.id = name
         raise
+
+
+def _is_plain(identity: object) -> bool:
+    """Any JSON value of moderate size is echoed as it came."""
+    try:
+        return len(json.dumps(identity)) <= _LONGEST_ID
+    except (TypeError, ValueError, RecursionError):
+        return False
 
 
 def _read(value: Mapping[str, object], in_force: str, identity: object) -> Request:
@@ -88,7 +97,18 @@ def _read(value: Mapping[str, object], in_force: str, identity: object) -> Reque
     if not isinstance(preview, bool):
         raise RequestError(_short(preview), "true or false", key="preview")
     meanings, facts = _meanings(value.get("meanings", {})), _facts(value.get("facts", {}))
+    _check_artificial(meanings, facts)
     return Request(identity, _case(_text(value, "case", None)), meanings, facts, edition, policy, preview)
+
+
+def _check_artificial(meanings: Agreements, facts: Facts) -> None:
+    """The fact ``artificial`` and a meaning's ``natural`` may not contradict each other."""
+    for fact in facts.known:
+        if fact.name is not FactName.ARTIFICIAL:
+            continue
+        stated = meanings.get("withdrawn" if fact.of is None else str(fact.of), ())
+        if any(m.natural is not None and m.natural == (fact.value == "yes") for m in stated):
+            raise RequestError(fact.value, "artificial and natural that do not contradict", key="facts")
 
 
 def _text(value: Mapping[str, object], key: str, default: str | None) -> str:
@@ -109,9 +129,22 @@ def _meanings(value: object) -> Agreements:
     try:
         return parse_agreements(value)
     except MeaningError as error:
-        raise RequestError(error.found[:60], error.expected, error.at, "meanings") from None
+        key = _wrong_key(value) if isinstance(value, Mapping) else None
+        raise RequestError(
+            error.found[:60], error.expected, error.at, f"meanings {key}" if key else "meanings"
+        ) from None
     except RecursionError:
         raise RequestError("nested too deeply", "a meaning", 0, "meanings") from None
+
+
+def _wrong_key(value: Mapping[object, object]) -> str | None:
+    """The key of the first meaning that cannot be read by itself."""
+    for key, meaning in value.items():
+        try:
+            parse_agreements({key: meaning})
+        except MeaningError:
+            return str(key)[:20]
+    return None
 
 
 def _facts(value: object) -> Facts:

@@ -46,7 +46,7 @@ def record_to_json(record: Record) -> dict[str, Json]:
         return _open(record)
     form: dict[str, Json] = {
         "seat": record.seat.value,
-        "call": str(record.call),
+        "call": str(record.call) if record.call else None,
         "citation": record.citation.clause,
         "via": list(record.via),
         "call_state": record.call_state.value,

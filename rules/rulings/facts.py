@@ -22,6 +22,7 @@ class FactName(StrEnum):
     IGNORED = "ignored"
     MISINFORMED = "misinformed"
     LEAD_FACED = "lead_faced"
+    EXPOSED = "exposed"
 
 
 class FactError(ValueError):
@@ -61,6 +62,7 @@ _VALUES: dict[FactName, tuple[str, ...]] = {
     FactName.IGNORED: _YES_NO,
     FactName.MISINFORMED: _YES_NO,
     FactName.LEAD_FACED: _YES_NO,
+    FactName.EXPOSED: ("small", "honour", "led", "several"),
     FactName.ATTRIBUTABLE: tuple(str(number) for number in range(1, 10)),
 }
 
@@ -122,6 +124,8 @@ def parse_fact(name: str, of: str | None, value: object) -> Fact:
     if name not in tuple(FactName):
         raise FactError(str(name)[:30], " ".join(FactName))
     fact = FactName(name)
+    if fact is FactName.EXPOSED:
+        return _exposed(of, value)
     about = None if of in (None, "withdrawn") else parse_call_name(str(of))
     text = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
     if fact is FactName.INTENDED_CALL:
@@ -131,3 +135,12 @@ def parse_fact(name: str, of: str | None, value: object) -> Fact:
     if not isinstance(text, str) or text not in _VALUES[fact]:
         raise FactError(str(text)[:30], " ".join(_VALUES[fact]))
     return Fact(fact, about, text)
+
+
+def _exposed(of: str | None, value: object) -> Fact:
+    """A card of a player could be seen by his partner (Law 24): ``of`` is the seat, the value says which card."""
+    if of not in ("N", "E", "S", "W"):
+        raise FactError(str(of)[:30], "seat N E S W")
+    if value not in _VALUES[FactName.EXPOSED]:
+        raise FactError(str(value)[:30], " ".join(_VALUES[FactName.EXPOSED]))
+    return Fact(FactName.EXPOSED, None, f"{of}:{value}")

@@ -124,7 +124,7 @@ class Record(NamedTuple):
     """The ruling on one call: a replacement that could be made, or the one that was."""
 
     seat: Seat
-    call: Call
+    call: Call | None
     citation: Citation
     call_state: CallState = CallState.STANDS
     partner_bar: Bar = Bar.NONE

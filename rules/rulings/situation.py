@@ -22,11 +22,17 @@ def _cite(edition: str, clause: str) -> Citation:
 
 
 class Stage(StrEnum):
-    """Who is to act on an open irregular call."""
+    """Who is to act on an open irregular call.
+
+    ``later``: the offender, when his proper turn comes; ``void``: nobody, later calls fall with it until the right
+    player calls.
+    """
 
     SUBSTITUTE = "substitute"
     LHO = "lho"
     REPLACE = "replace"
+    LATER = "later"
+    VOID = "void"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +40,9 @@ class OpenCall:
     """An irregular call on which somebody still has to act.
 
     ``held``: calls the offender made over it before any ruling, first one first. ``first``: the call withdrawn in
-    the beginning, when this one is itself an attempt to replace it. ``cancelled``: attempts that were cancelled.
+    the beginning, when this one is itself an attempt to replace it (or the call a player changed, 25B).
+    ``cancelled``: attempts that were cancelled, or later calls that fall with this one. ``whose_turn``: the player
+    whose turn it was, for a call out of rotation; ``place``: how many calls stood when that one was cancelled.
     """
 
     entry: Entry
@@ -45,6 +53,8 @@ class OpenCall:
     cancelled: tuple[Entry, ...] = ()
     barred_by: str | None = None
     is_premature: bool = False
+    whose_turn: Seat | None = None
+    place: int = 0
 
     def with_(self, **changes: object) -> "OpenCall":
         return replace(self, **changes)  # type: ignore[arg-type]
@@ -52,7 +62,7 @@ class OpenCall:
     @property
     def is_on_table(self) -> bool:
         """Nobody has declined it yet."""
-        return self.stage is not Stage.REPLACE
+        return self.stage in (Stage.LHO, Stage.SUBSTITUTE)
 
     @property
     def withdrawn(self) -> Entry:
@@ -79,6 +89,8 @@ class Situation:
     attempts: tuple[Record, ...] = ()
     withdrawn: tuple[Entry, ...] = ()
     may_withdraw: Entry | None = None
+    already_changed: tuple[Seat, ...] = ()
+    unclassified: Entry | None = None
     questions: tuple[Question, ...] = ()
     blocked: bool = False
     not_modelled: NotModelled | None = None
@@ -99,6 +111,14 @@ class Situation:
     def bar(self, seat: Seat) -> Bar:
         return dict(self.bars)[seat]
 
+    @property
+    def to_call(self) -> Seat:
+        """Whose call would be in rotation: after an open insufficient bid its left-hand opponent's."""
+        opened = self.open[-1] if self.open else None
+        if opened and opened.kind is Kind.INSUFFICIENT_BID and opened.stage is Stage.LHO:
+            return opened.entry.seat.left
+        return self.auction.turn
+
     def barring(self, seat: Seat, bar: Bar) -> "Situation":
         """The same with that seat obliged to pass; a longer bar is never shortened."""
         order = (Bar.NONE, Bar.NEXT, Bar.ALL)
@@ -116,17 +136,30 @@ class Situation:
 
     def opening(self, call: OpenCall, clause: str) -> "Situation":
         """The same with an irregular call open on the table."""
-        found = Irregularity(call.entry.seat, call.entry.call, call.kind, self.cite(clause))
+        return self.noting(call.entry, call.kind, clause).with_(open=(*self.open, call))
+
+    def noting(self, entry: Entry, kind: Kind, clause: str) -> "Situation":
+        """The same with a defect of a call found."""
         return self.with_(
-            open=(*self.open, call),
-            irregularities=(*self.irregularities, found),
-            first_irregular=self.first_irregular or call.entry,
-            named_withdrawn=call.entry if self.named_withdrawn in (None, *self.auction) else self.named_withdrawn,
+            irregularities=(*self.irregularities, Irregularity(entry.seat, entry.call, kind, self.cite(clause))),
+            first_irregular=self.first_irregular or entry,
+            named_withdrawn=entry if self.named_withdrawn in (None, *self.auction) else self.named_withdrawn,
         )
 
-    def instead(self, *calls: OpenCall) -> "Situation":
-        """The same with the newest open call changed, or closed when none is given."""
-        return self.with_(open=(*self.open[:-1], *calls))
+    def replacing(self, opened: OpenCall, *calls: OpenCall) -> "Situation":
+        """The same with this open call changed, or closed when none is given."""
+        place = self.open.index(opened)
+        return self.with_(open=(*self.open[:place], *calls, *self.open[place + 1 :]))
+
+    def recording(self, *records: Record) -> "Situation":
+        return self.with_(records=(*self.records, *records))
+
+    def refusing(self, option: Option) -> "Situation":
+        return self.with_(refused=(*self.refused, option))
+
+    def unmodelled(self, clause: str, entry: Entry, why: str) -> "Situation":
+        """The same, stopped at a Law this book does not rule on."""
+        return self.with_(not_modelled=NotModelled(self.cite(clause), entry.seat, entry.call, why))
 
     def fact(self, name: FactName, entry: Entry) -> str | None:
         """What the director found about this call; a fact without a call is about the first irregular one."""

@@ -86,9 +86,24 @@ class Auction:
         return {DOUBLE: 1, REDOUBLE: 2}.get(action.call, 0) if action else 0
 
     @cached_property
-    def is_over(self) -> bool:
-        """Law 22: three passes after a bid, or four passes."""
+    def enough_passes(self) -> bool:
+        """As many passes as end an auction: three after a bid, or four."""
         return self.trailing_passes >= (3 if self.last_bid else 4)
+
+    @cached_property
+    def first_skip(self) -> int | None:
+        """The place of the first of the last passes that was made out of rotation, None if none was (17D3)."""
+        start = len(self.entries) - self.trailing_passes
+        for place in range(start, len(self.entries)):
+            before = self.entries[place - 1].seat.left if place else self.dealer
+            if self.entries[place].seat is not before:
+                return place
+        return None
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Law 22: three passes in rotation after a bid, or four passes."""
+        return self.enough_passes and self.first_skip is None
 
     def is_sufficient(self, bid: Call) -> bool:
         """Law 18C: does the bid supersede the immediately preceding bid?"""

@@ -1,9 +1,10 @@
-"""Law 25: change of call. A, the unintended call, is modelled; B, any other change, is not yet."""
+"""Law 25: change of call. A: the call was unintended. B: any other change."""
 
+from rules.books.laws_2017.replacing import certainly_comparable
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
-from rules.rulings.ruling import Act, Choice, Option, Record
-from rules.rulings.situation import Situation
+from rules.rulings.ruling import Act, Choice, Kind, Lead26B, Option, Record
+from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
 from rules.table.calls import Call
 from rules.table.seats import Seat
@@ -16,19 +17,24 @@ def repaired(situation: Situation, seat: Seat, call: Call) -> Situation | None:
     has called over it (25A4). A call the left-hand opponent had made over it may be withdrawn (25A6).
     """
     entry = last_call_of(situation, seat)
-    if entry is None or not is_unintended(situation, entry) or _partner_called_since(situation, entry):
+    if entry is None or not is_unintended(situation, entry) or partner_called_since(situation, entry):
         return None
     meant = situation.fact(FactName.INTENDED_CALL, entry)
-    if meant is not None and meant != str(call):
+    if meant is not None and meant != call.text:
         return None
-    return _without(situation, entry, call)
+    over = called_over(situation, entry)
+    after = without(situation, entry, over)
+    kept = tuple(r for r in after.records if (r.seat, r.call) != (entry.seat, entry.call))
+    record = _substituted(situation, entry, call, over)
+    return after.with_(records=(*kept, record), first_irregular=situation.first_irregular or entry)
 
 
 def last_call_of(situation: Situation, seat: Seat) -> Entry | None:
     """The newest call of this player that lies on the table or stands."""
-    lying = [opened.entry for opened in situation.open if opened.entry.seat is seat and opened.is_on_table]
+    lying = [o.entry for o in situation.open if o.entry.seat is seat and o.is_on_table]
     standing = [entry for entry in situation.auction if entry.seat is seat]
-    return (lying or standing or [None])[-1]  # type: ignore[list-item]
+    found = lying or standing
+    return found[-1] if found else None
 
 
 def is_unintended(situation: Situation, entry: Entry) -> bool:
@@ -38,30 +44,37 @@ def is_unintended(situation: Situation, entry: Entry) -> bool:
 
 def may_substitute(situation: Situation) -> Entry | None:
     """The newest unintended call that may still be repaired (25A4: partner has not called; 25A5: not too late)."""
-    for seat in [e.seat for e in reversed(situation.auction.entries)] if not situation.open else []:
+    seats = () if situation.open else tuple(entry.seat for entry in reversed(situation.auction.entries))
+    for seat in seats:
         entry = last_call_of(situation, seat)
-        if entry and is_unintended(situation, entry) and not _partner_called_since(situation, entry):
+        if entry and is_unintended(situation, entry) and not partner_called_since(situation, entry):
             return entry
     return None
 
 
-def _partner_called_since(situation: Situation, entry: Entry) -> bool:
-    entries = situation.auction.entries
-    if entry not in entries:
-        return False
-    return any(later.seat is entry.seat.partner for later in entries[entries.index(entry) + 1 :])
+def partner_called_since(situation: Situation, entry: Entry) -> bool:
+    """25A4, 21B1(a): has the caller's partner called after this call?"""
+    later = _after(situation.auction, entry)
+    return any(call.seat is entry.seat.partner for call in later)
 
 
-def _without(situation: Situation, entry: Entry, call: Call) -> Situation:
+def called_over(situation: Situation, entry: Entry) -> Entry | None:
+    """The call the left-hand opponent has made over this one, if any."""
+    return next((call for call in _after(situation.auction, entry) if call.seat is entry.seat.left), None)
+
+
+def _after(auction: Auction, entry: Entry) -> tuple[Entry, ...]:
+    entries = auction.entries
+    return entries[entries.index(entry) + 1 :] if entry in entries else ()
+
+
+def without(situation: Situation, entry: Entry, over: Entry | None) -> Situation:
+    """The situation as if this call and those over it had not been made; its opponent may withdraw his (``over``)."""
     entries = situation.auction.entries
     place = entries.index(entry) if entry in entries else len(entries)
-    over = next((later for later in entries[place + 1 :] if later.seat is entry.seat.left), None)
-    opened = tuple(o for o in situation.open if o.entry != entry)
-    record = _substituted(situation, entry, call, over)
     return situation.with_(
         auction=Auction(situation.auction.dealer, entries[:place]),
-        open=opened,
-        records=(*(r for r in situation.records if (r.seat, r.call) != (entry.seat, entry.call)), record),
+        open=tuple(o for o in situation.open if o.entry != entry),
         may_withdraw=over,
         questions=(),
         named_withdrawn=None if situation.named_withdrawn == entry else situation.named_withdrawn,
@@ -79,10 +92,85 @@ def _substituted(situation: Situation, entry: Entry, call: Call, over: Entry | N
     return Record(entry.seat, call, cite("25A1"), turn=entry.seat.left, reasons=(top,))
 
 
-def withdrawal(situation: Situation, over: Entry) -> Choice:
-    """25A6: the opponent may take back the call he made over the unintended one, or make it again."""
-    cite = situation.cite("25A6")
+def substitution(situation: Situation, entry: Entry) -> Choice:
+    """25A1: the player may put down the call he meant."""
+    return Choice(entry.seat, (Option(Act.SUBSTITUTE, None, situation.cite("25A1"), "intended_call_stands"),))
+
+
+def withdrawal(situation: Situation, over: Entry, clause: str) -> Choice:
+    """25A6, 21B2: the opponent may take back the call he made over the first one, or make it again."""
+    cite = situation.cite(clause)
     return Choice(
         over.seat,
         (Option(Act.WITHDRAW, over.call, cite, "call_taken_back"), Option(Act.REPEAT, over.call, cite, "call_stands")),
+    )
+
+
+def change(situation: Situation, entry: Entry) -> Situation:
+    """25B: a player changes his own intended call before his left-hand opponent calls; that opponent may accept it."""
+    first = situation.auction.entries[-1]
+    before = Auction(situation.auction.dealer, situation.auction.entries[:-1])
+    if entry.call.level > 7 or not before.is_admissible(entry.seat, entry.call):
+        return situation.noting(entry, Kind.CHANGE_OF_CALL, "25B").unmodelled("25B", entry, "changed_into_illegal_call")
+    return situation.opening(OpenCall(entry, Kind.CHANGE_OF_CALL, Stage.LHO, first=first), "25B")
+
+
+def accept(situation: Situation, opened: OpenCall) -> Situation:
+    """25B1: the new call stands, the first one is withdrawn."""
+    assert opened.first is not None
+    before = Auction(situation.auction.dealer, situation.auction.entries[:-1])
+    record = _changed(situation, opened, "25B1", (opened.entry, opened.first))
+    after = situation.with_(auction=before).standing(opened.entry.as_replacement()).replacing(opened)
+    return after.with_(withdrawn=(*after.withdrawn, opened.first)).recording(record)
+
+
+def decline(situation: Situation, opened: OpenCall) -> Situation:
+    """25B2: the new call is cancelled, the first one stands."""
+    assert opened.first is not None
+    record = _changed(situation, opened, "25B2", (opened.first, opened.entry))
+    after = situation.replacing(opened).with_(withdrawn=(*situation.withdrawn, opened.entry))
+    return after.recording(record)
+
+
+def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
+    """25B1: the left-hand opponent calls over the new call; a third change by the same player is not ruled on."""
+    if entry.seat is opened.entry.seat.left:
+        return accept(situation, opened).with_(unclassified=entry)
+    return situation.unmodelled("25B", entry, "changed_again") if entry.seat is opened.entry.seat else None
+
+
+def _changed(situation: Situation, opened: OpenCall, clause: str, calls: tuple[Entry, Entry]) -> Record:
+    """25B3: nobody is barred; information (16C2) and leads (26B), unless the two calls are comparable (26A)."""
+    stands, gone = calls
+    cite, seat = situation.cite, stands.seat
+    is_free = certainly_comparable(situation, gone, stands)
+    values = (("call", stands.call), ("withdrawn", gone.call), ("partner", seat.partner))
+    children = (
+        Reason("no_lead_restriction", (), cite("26A"))
+        if is_free
+        else Reason("lead_restriction_possible", (("suits", None), ("partner", seat.partner)), cite("26B")),
+        Reason("information_unauthorised", (("partner", seat.partner),), cite("16C2")),
+    )
+    key = "change_accepted" if clause == "25B1" else "change_cancelled"
+    return Record(
+        seat,
+        stands.call,
+        cite(clause),
+        lead26B=Lead26B.NO if is_free else Lead26B.POSSIBLE,
+        bannable=() if is_free else None,
+        ui16C=not is_free,
+        turn=seat.left,
+        reasons=(Reason(key, values, cite(clause), children),),
+    )
+
+
+def choice(situation: Situation, opened: OpenCall) -> Choice:
+    """25B: the left-hand opponent accepts the change or not."""
+    cite, call = situation.cite, opened.entry.call
+    return Choice(
+        opened.entry.seat.left,
+        (
+            Option(Act.ACCEPT, call, cite("25B1"), "change_stands"),
+            Option(Act.DECLINE, call, cite("25B2"), "first_call_stands"),
+        ),
     )

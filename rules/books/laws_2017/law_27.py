@@ -1,10 +1,9 @@
 """Law 27: insufficient bid. How a case moves on: accepted (A), replaced (B), replaced too early (C)."""
 
-from rules.books.laws_2017.law_23 import Shown, is_comparable
+from rules.books.laws_2017 import law_38
 from rules.books.laws_2017.law_27b import assess
-from rules.books.laws_2017.replacing import query
+from rules.books.laws_2017.replacing import certainly_comparable, query
 from rules.rulings.facts import FactName
-from rules.rulings.finding import Finding
 from rules.rulings.readings import cite_reading
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import (
@@ -14,14 +13,12 @@ from rules.rulings.ruling import (
     Choice,
     Kind,
     Lead26B,
-    NotModelled,
     Option,
     Question,
     Record,
 )
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry
-from rules.table.calls import Call
 
 
 def insufficient_bid(situation: Situation, entry: Entry) -> Situation:
@@ -29,10 +26,8 @@ def insufficient_bid(situation: Situation, entry: Entry) -> Situation:
 
     Was it unintended, 25A comes first.
     """
-    opened = OpenCall(entry, Kind.INSUFFICIENT_BID)
-    situation = situation.opening(opened, "18D")
-    is_unintended = situation.fact(FactName.INTENDED, entry) == "no"
-    return situation.instead(opened.with_(stage=Stage.SUBSTITUTE)) if is_unintended else situation
+    stage = Stage.SUBSTITUTE if situation.fact(FactName.INTENDED, entry) == "no" else Stage.LHO
+    return situation.opening(OpenCall(entry, Kind.INSUFFICIENT_BID, stage), "18D")
 
 
 def accept(situation: Situation, opened: OpenCall) -> Situation:
@@ -40,8 +35,8 @@ def accept(situation: Situation, opened: OpenCall) -> Situation:
     bid stays withdrawn when it is the second one that is accepted (27B4)."""
     record = _accepted(situation, opened)
     withdrawn = (*((opened.first,) if opened.first else ()), *opened.held)
-    after = situation.standing(opened.entry)
-    return after.instead().with_(records=(*after.records, record), withdrawn=(*after.withdrawn, *withdrawn))
+    after = situation.standing(opened.entry).replacing(opened).recording(record)
+    return after.with_(withdrawn=(*after.withdrawn, *withdrawn))
 
 
 def _accepted(situation: Situation, opened: OpenCall) -> Record:
@@ -52,22 +47,12 @@ def _accepted(situation: Situation, opened: OpenCall) -> Record:
     if opened.barred_by:
         record = record._replace(partner_bar=Bar.ALL, lead26B=Lead26B.POSSIBLE, ui16C=True, review=("72C",))
     if opened.first:
-        is_free = _is_comparable(situation, opened)
+        is_free = certainly_comparable(situation, opened.first, opened.entry)
         lead = Lead26B.NO if is_free else Lead26B.POSSIBLE
         record = record._replace(lead26B=lead, ui16C=not is_free, via=("27B4",))
     if opened.held:
         record = record._replace(lead26B=Lead26B.POSSIBLE, ui16C=True, via=("27C",))
     return record
-
-
-def _is_comparable(situation: Situation, opened: OpenCall) -> bool:
-    """Is the accepted second bid comparable with the first (26A)? Only where that is certain."""
-    first, second = situation.meanings_of(opened.withdrawn), situation.meanings_of(opened.entry)
-    if not first or not second:
-        return False
-    old, new = Shown(opened.withdrawn.call, first), Shown(opened.entry.call, second[:1])
-    verdicts = [is_comparable(old, place, new, situation.policy.lean) for place in range(len(first))]
-    return all(verdict.finding is Finding.YES for verdict in verdicts)
 
 
 def _withdrawn_reasons(situation: Situation, opened: OpenCall) -> tuple[Reason, ...]:
@@ -80,10 +65,26 @@ def _withdrawn_reasons(situation: Situation, opened: OpenCall) -> tuple[Reason, 
     )
 
 
-def accept_by_calling(situation: Situation, opened: OpenCall, call: Call) -> Situation:
+def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
+    """A call made while the bid is open: over it, too early, or as the replacement; None where it is out of rotation.
+
+    After acceptance by calling, the call itself is still to be classified.
+    """
+    is_offender = entry.seat is opened.entry.seat
+    if opened.stage is Stage.REPLACE:
+        return replace(situation, opened, entry) if is_offender else None
+    if is_offender:
+        return situation.replacing(opened, opened.with_(held=(*opened.held, entry)))
+    if entry.seat is not opened.entry.seat.left:
+        return None
+    after = _accept_by_calling(situation, opened)
+    return after if after.is_stopped else after.with_(unclassified=entry)
+
+
+def _accept_by_calling(situation: Situation, opened: OpenCall) -> Situation:
     """27A1: the left-hand opponent has called over the bid, knowing it or not.
 
-    If the offender had already changed it, over which of the two he called is a fact (``called_over``).
+    If the offender had already changed it (27C), over which of the two he called is a fact (``called_over``).
     """
     if not opened.held:
         return accept(situation, opened)
@@ -92,8 +93,7 @@ def accept_by_calling(situation: Situation, opened: OpenCall, call: Call) -> Sit
         return accept(situation, opened)
     if found == "replacement":
         return decline(situation, opened)
-    name = f"{opened.entry.seat}:{opened.entry.call}"
-    return situation.asking(Question("called_over", name)).with_(blocked=True)
+    return situation.asking(Question("called_over", str(opened.entry))).with_(blocked=True)
 
 
 def decline(situation: Situation, opened: OpenCall) -> Situation:
@@ -101,83 +101,81 @@ def decline(situation: Situation, opened: OpenCall) -> Situation:
 
     A second insufficient bid is cancelled and partner is out (27B4, 27B3).
     """
+    after = situation.with_(withdrawn=(*situation.withdrawn, opened.entry))
     if opened.first:
-        cancelled = opened.with_(
-            entry=opened.first,
-            first=None,
-            stage=Stage.REPLACE,
-            held=(),
-            cancelled=(*opened.cancelled, opened.entry),
-            barred_by=opened.barred_by or "27B4",
-        )
+        after = _second_declined(after, opened)
     else:
-        cancelled = opened.with_(stage=Stage.REPLACE, held=(), is_premature=bool(opened.held))
-    after = situation.instead(cancelled).with_(withdrawn=(*situation.withdrawn, opened.entry))
-    after = after.barring(opened.entry.seat.partner, Bar.ALL) if opened.first else after
+        waiting = opened.with_(stage=Stage.REPLACE, held=(), is_premature=bool(opened.held))
+        after = after.replacing(opened, waiting)
     for entry in opened.held:
         after = after if after.is_stopped else _premature(after, entry)
     return after
 
 
+def _second_declined(situation: Situation, opened: OpenCall) -> Situation:
+    """27B4: the second insufficient bid is cancelled as a double would be."""
+    assert opened.first is not None
+    clause = opened.barred_by or "27B4"
+    waiting = opened.with_(
+        entry=opened.first,
+        first=None,
+        stage=Stage.REPLACE,
+        held=(),
+        cancelled=(*opened.cancelled, opened.entry),
+        barred_by=clause,
+    )
+    record = assess(query(situation, waiting.with_(barred_by=None)), opened.entry.call)
+    after = situation.replacing(opened, waiting).barring(opened.entry.seat.partner, Bar.ALL)
+    return after.with_(attempts=(*after.attempts, record))
+
+
 def _premature(situation: Situation, entry: Entry) -> Situation:
     """27C: the first replacement binds; a later one is a change of call (25B) unless the one before was cancelled."""
-    if situation.open and situation.open[-1].stage is Stage.REPLACE:
-        return replace(situation, situation.open[-1], entry)
-    if situation.open and situation.open[-1].entry.seat is entry.seat:
-        opened = situation.open[-1]
-        return situation.instead(opened.with_(held=(*opened.held, entry)))
-    cite = situation.cite("25B")
-    return situation.with_(not_modelled=NotModelled(cite, entry.seat, entry.call, "premature_replacement_changed"))
-
-
-def replace_early(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
-    """27C: the offender calls again before the opponent has chosen; the call lies beside the bid until then."""
-    return situation.instead(opened.with_(held=(*opened.held, entry)))
+    mine = (o for o in situation.open if o.entry.seat is entry.seat and o.kind is Kind.INSUFFICIENT_BID)
+    opened = next(mine, None)
+    if opened is None:
+        return situation.unmodelled("25B", entry, "premature_replacement_changed")
+    if opened.stage is Stage.REPLACE:
+        return replace(situation, opened, entry)
+    return situation.replacing(opened, opened.with_(held=(*opened.held, entry)))
 
 
 def replace(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
     """27B: the offender replaces the withdrawn bid."""
     if entry.call.level > 7:
-        cite = situation.cite("38")
-        return situation.with_(not_modelled=NotModelled(cite, entry.seat, entry.call, "law_not_modelled"))
+        return law_38.above_seven(situation.replacing(opened), entry)
     record = assess(query(situation, opened, entry.call), entry.call)
     if record.possible:
         return situation.asking(*record.questions).with_(blocked=True)
     if record.citation.clause == "27B4" and record.call_state is CallState.CANCELLED:
-        second = opened.with_(entry=entry, first=opened.entry, stage=Stage.LHO, held=())
-        return _second_bid(situation, second)
+        return _second_bid(situation, opened, entry)
     if record.call_state is not CallState.STANDS:
         return _cancelled(situation, opened, record, entry)
     return _stands(situation, opened, record, entry)
 
 
-def _second_bid(situation: Situation, second: OpenCall) -> Situation:
+def _second_bid(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
     """27B4: the second insufficient bid is open to acceptance in its turn."""
-    named = situation.named_withdrawn
-    return situation.instead().opening(second, "18D").with_(named_withdrawn=named)
+    second = opened.with_(entry=entry, first=opened.entry, stage=Stage.LHO, held=())
+    return situation.noting(entry, Kind.INSUFFICIENT_BID, "18D").replacing(opened, second)
 
 
 def _cancelled(situation: Situation, opened: OpenCall, record: Record, entry: Entry) -> Situation:
     """27B3: the double is cancelled, partner is out, the offender chooses again among bids and pass."""
     clause = opened.barred_by or record.citation.clause
     again = opened.with_(cancelled=(*opened.cancelled, entry), barred_by=clause)
-    after = situation.instead(again).barring(entry.seat.partner, record.partner_bar)
+    after = situation.replacing(opened, again).barring(entry.seat.partner, record.partner_bar)
     return after.with_(withdrawn=(*after.withdrawn, entry), attempts=(*after.attempts, record))
 
 
 def _stands(situation: Situation, opened: OpenCall, record: Record, entry: Entry) -> Situation:
     """The replacement stands; after a cancelled attempt the ruling on the attempt is kept, with the final call."""
-    if opened.barred_by and situation.attempts:
-        first = situation.attempts[0]
-        record = first._replace(
-            final_call=entry.call, bannable=record.bannable, reasons=(*first.reasons, *record.reasons)
-        )
-    elif opened.barred_by:
-        record = record._replace(final_call=entry.call)
-    standing = entry.as_replacement()
-    after = situation.instead().standing(standing).barring(entry.seat.partner, record.partner_bar)
-    questions = tuple(question for question in record.questions if question not in after.questions)
-    return after.with_(records=(*after.records, record), attempts=(), questions=(*after.questions, *questions))
+    if situation.attempts:
+        first, reasons = situation.attempts[0], (*situation.attempts[0].reasons, *record.reasons)
+        record = first._replace(final_call=entry.call, bannable=record.bannable, reasons=reasons)
+    after = situation.replacing(opened).standing(entry.as_replacement())
+    after = after.barring(entry.seat.partner, record.partner_bar).with_(attempts=())
+    return after.asking(*record.questions).recording(record)
 
 
 def choice(situation: Situation, opened: OpenCall) -> Choice:

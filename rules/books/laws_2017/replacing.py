@@ -207,6 +207,16 @@ def _united(asked: Query, records: tuple[Record, ...]) -> Record:
     )
 
 
+def certainly_comparable(situation: Situation, gone: Entry, stands: Entry) -> bool:
+    """26A: is a call that stands comparable with one that was withdrawn? True only where that is certain."""
+    first, second = situation.meanings_of(gone), situation.meanings_of(stands)
+    if not first or not second:
+        return False
+    old, new = Shown(gone.call, first), Shown(stands.call, second[:1])
+    verdicts = [is_comparable(old, place, new, situation.policy.lean) for place in range(len(first))]
+    return all(verdict.finding is Finding.YES for verdict in verdicts)
+
+
 def is_pass_or_bid(call: Call) -> bool:
     """Not a double or redouble."""
     return call.is_bid or call == PASS

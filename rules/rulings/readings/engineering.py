@@ -54,6 +54,22 @@ ENGINEERING: tuple[Reading, ...] = (
         2026,
     ),
     Reading(
+        "lead_after_pass_at_rho_turn",
+        "30A",
+        "A pass at the turn of the right-hand opponent was cancelled, and the offender had to pass: does 26B apply?",
+        "The Law does not say; we leave it open, and bind the partner by 16C2.",
+        f"{_OURS}, after a discussion of English directors; fairly sure of 16C2",
+        2026,
+    ),
+    Reading(
+        "repeated_call_illegal",
+        "31A1",
+        "The call out of rotation must be repeated but would be too low at the proper turn.",
+        "It is made and ruled by its own Law, 27 for an insufficient bid, as the Dutch printing of 1982 said.",
+        _OURS,
+        2026,
+    ),
+    Reading(
         "pass_specifies_nothing",
         "26B",
         "May declarer forbid a suit although the offender has passed?",

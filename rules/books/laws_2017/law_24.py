@@ -1,0 +1,58 @@
+"""Law 24: card exposed or led during the auction."""
+
+from rules.rulings.facts import FactName
+from rules.rulings.reason import Reason
+from rules.rulings.ruling import Bar, Record
+from rules.rulings.situation import Situation
+from rules.table.seats import Seat
+
+_CLAUSES = {"small": "24A", "honour": "24B", "led": "24B", "several": "24C"}
+
+
+def exposed_cards(situation: Situation) -> Situation:
+    """24A to 24C for every player of whom a card could be seen by his partner, as found by the director.
+
+    One card below the ten, not led: no bar. An honour (ten included), a led card or several: partner passes at his
+    next turn (72C). 24D, 24E: penalty cards for a defender, nothing for declarer or dummy, once the auction is over.
+    """
+    facts = [fact for fact in situation.facts.known if fact.name is FactName.EXPOSED]
+    for fact in facts:
+        seat, _, cards = fact.value.partition(":")
+        situation = _exposed(situation, Seat(seat), cards)
+    return situation
+
+
+def _exposed(situation: Situation, seat: Seat, cards: str) -> Situation:
+    clause = _CLAUSES[cards]
+    bars = clause != "24A"
+    cite, partner = situation.cite, (("partner", seat.partner),)
+    children = (
+        Reason("information_unauthorised", partner, cite("16C")),
+        *(
+            (Reason("partner_passes_once", partner, cite(clause)), Reason("review_72C", (), cite("72C")))
+            if bars
+            else ()
+        ),
+        *_after_the_auction(situation, seat),
+    )
+    record = Record(
+        seat,
+        None,
+        cite(clause),
+        partner_bar=Bar.NEXT if bars else Bar.NONE,
+        ui16C=True,
+        review=("72C",) if bars else (),
+        reasons=(Reason(f"exposed_{cards}", (("seat", seat),), cite(clause), children),),
+    )
+    after = situation.barring(seat.partner, Bar.NEXT) if bars else situation
+    return after.recording(record)
+
+
+def _after_the_auction(situation: Situation, seat: Seat) -> tuple[Reason, ...]:
+    """24D, 24E: what becomes of the cards."""
+    contract = situation.auction.contract
+    if contract is None:
+        return (Reason("cards_stay_faced", (("seat", seat),), situation.cite("24")),)
+    if contract.declarer.side is seat.side:
+        return (Reason("cards_picked_up", (("seat", seat),), situation.cite("24D")),)
+    return (Reason("penalty_cards", (("seat", seat),), situation.cite("24E")),)

@@ -1,0 +1,100 @@
+"""Laws 31 and 32 (and 30B): a cancelled call out of rotation, until the offender has called at his proper turn."""
+
+from rules.books.laws_2017 import law_30
+from rules.books.laws_2017.law_31_outcomes import assess
+from rules.books.laws_2017.replacing import query
+from rules.books.laws_2017.rotation import Position, artificial_pass, clauses_of, position_of
+from rules.rulings.reason import Reason
+from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
+from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.table.auction import Auction, Entry
+from rules.table.calls import PASS
+
+
+def must_repeat(situation: Situation, opened: OpenCall) -> bool:
+    """31A1, 32A1: it was the right-hand opponent's turn and he has passed."""
+    entries = situation.auction.entries
+    is_turn = situation.auction.turn is opened.entry.seat
+    return position_of(opened) is Position.RHO and is_turn and bool(entries) and entries[-1].call == PASS
+
+
+def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
+    """A call while the replacement is still to come: the offender's at his turn, or somebody else's as usual."""
+    if entry.seat is not opened.entry.seat or situation.auction.turn is not entry.seat:
+        return situation.with_(unclassified=entry)
+    if kind_not_known(situation, opened):
+        return situation.asking(Question("artificial", str(opened.entry))).with_(blocked=True)
+    if _is_natural_pass_at_rho(situation, opened):
+        return law_30.must_pass_once(situation, opened).with_(unclassified=entry)
+    if must_repeat(situation, opened):
+        return _repeated(situation, opened, entry)
+    if not situation.auction.is_legal(entry.seat, entry.call):
+        return situation.with_(unclassified=entry)
+    return settle(situation, opened, entry)
+
+
+def kind_not_known(situation: Situation, opened: OpenCall) -> bool:
+    """Would Law 30 and Law 31 differ, and is it not known which applies (30C)?"""
+    return opened.kind is Kind.PASS_OUT_OF_ROTATION and artificial_pass(situation, opened.entry) is None
+
+
+def _is_natural_pass_at_rho(situation: Situation, opened: OpenCall) -> bool:
+    is_pass = opened.kind is Kind.PASS_OUT_OF_ROTATION
+    return is_pass and position_of(opened) is Position.RHO and artificial_pass(situation, opened.entry) is False
+
+
+def _repeated(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
+    """31A1, 32A1: repeated, and nothing further; a call that is not legal is ruled by its own Law."""
+    clause = "32A1" if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION else "31A1"
+    cite = situation.cite(clause)
+    if entry.call != opened.entry.call:
+        return situation.refusing(Option(Act.REPEAT, entry.call, cite, "only_repetition"))
+    values = (("call", entry.call), ("seat", entry.seat), ("rho", entry.seat.right))
+    reasons = (Reason("call_repeated", values, cite),)
+    record = Record(entry.seat, entry.call, cite, turn=entry.seat.left, reasons=reasons)
+    after = situation.replacing(opened)
+    if not situation.auction.is_legal(entry.seat, entry.call):
+        return after.with_(unclassified=entry)
+    return after.standing(entry).recording(record)
+
+
+def settle_overdue(situation: Situation) -> Situation:
+    """The same comparison where the offender's call at his proper turn came to stand by way of another Law."""
+    for opened in situation.open:
+        mine = [e for e in situation.auction.entries[opened.place :] if e.seat is opened.entry.seat]
+        if opened.stage is Stage.LATER and mine:
+            return _settled_late(situation, opened, mine[0])
+    return situation
+
+
+def _settled_late(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
+    entries = situation.auction.entries
+    before = situation.with_(auction=Auction(situation.auction.dealer, entries[: entries.index(entry)]))
+    record = assess(query(before, opened, entry.call), entry.call)
+    if record.possible:
+        return situation.asking(*record.questions).with_(blocked=True)
+    after = situation.replacing(opened).barring(entry.seat.partner, record.partner_bar)
+    return after.asking(*record.questions).recording(record)
+
+
+def settle(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
+    """31A2, 31B2 and the like: the offender's call at his proper turn, compared with the one that was cancelled."""
+    record = assess(query(situation, opened, entry.call), entry.call)
+    if record.possible:
+        return situation.asking(*record.questions).with_(blocked=True)
+    after = situation.replacing(opened).standing(entry.as_replacement())
+    return after.barring(entry.seat.partner, record.partner_bar).asking(*record.questions).recording(record)
+
+
+def choice(situation: Situation, opened: OpenCall) -> Choice:
+    """Who calls now: the right player first; partner freely, but without using the call; at last the offender."""
+    cite, seat, turn = situation.cite, opened.entry.seat, situation.auction.turn
+    clauses = clauses_of(situation, opened)
+    if turn is seat and must_repeat(situation, opened):
+        clause = "32A1" if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION else "31A1"
+        return Choice(seat, (Option(Act.REPEAT, opened.entry.call, cite(clause), "call_repeated"),))
+    if turn is seat:
+        return Choice(seat, (Option(Act.REPLACE, None, cite(clauses.free), "by_comparison"),))
+    if turn is seat.partner:
+        return Choice(turn, (Option(Act.CALL, None, cite(clauses.partner_calls), "partner_calls_freely"),))
+    return Choice(turn, (Option(Act.CALL, None, cite("29B"), "right_player_calls"),))

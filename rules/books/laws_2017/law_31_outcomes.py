@@ -1,0 +1,99 @@
+"""The outcomes of Laws 30B, 31 and 32 at the offender's proper turn: comparable, or partner out for one turn."""
+
+from rules.books.laws_2017.law_26 import Suits, bannable, suits_of
+from rules.books.laws_2017.replacing import Outcomes, Query, compared
+from rules.books.laws_2017.rotation import clauses_of
+from rules.meanings.meaning import Meaning
+from rules.rulings.finding import Finding
+from rules.rulings.reason import Reason
+from rules.rulings.ruling import Bar, CallState, Lead26B, Question, Record
+from rules.table.auction import Entry
+from rules.table.calls import PASS, Call
+
+
+def assess(asked: Query, call: Call) -> Record:
+    """The ruling if the offender makes this call at his proper turn; an illegal call would be ruled by its own Law."""
+    situation, offender = asked.situation, asked.offender
+    if not situation.auction.is_legal(offender, call):
+        clause = "27" if call.is_bid else "36"
+        reason = Reason("would_be_irregular", (("call", call),), situation.cite(clause))
+        return Record(
+            offender, call, situation.cite(clause), call_state=CallState.ILLEGAL, turn=offender, reasons=(reason,)
+        )
+    clauses = clauses_of(situation, asked.open_call)
+
+    def possible(_: Call, by_director: str | None) -> tuple[str, ...]:
+        return tuple(
+            clause for clause, excluded in ((clauses.free, "no"), (clauses.barred, "yes")) if by_director != excluded
+        )
+
+    return compared(asked, call, Outcomes(_free, _barred, _not_known, None, None, possible))
+
+
+def _free(asked: Query, call: Call, *tests: Reason) -> Record:
+    """Comparable: nothing further (23B, 26A); 23C stays open."""
+    clauses, cite = clauses_of(asked.situation, asked.open_call), asked.situation.cite
+    consequences = (
+        Reason("partner_free", (("partner", asked.offender.partner),), cite(clauses.free)),
+        Reason("no_lead_restriction", (), cite("26A")),
+        Reason("information_allowed", (), cite("23B")),
+        Reason("review_23C", (), cite("23C")),
+    )
+    record = _record(asked, call, clauses.free, "comparable_at_proper_turn", (*tests, *consequences))
+    return record._replace(review=("23C",), finding=Finding.YES, on="23A")
+
+
+def _barred(asked: Query, call: Call, meaning: Meaning | None, *tests: Reason) -> Record:
+    """Not comparable: partner passes at his next turn; 26B, 16C2, 72C."""
+    clauses, cite = clauses_of(asked.situation, asked.open_call), asked.situation.cite
+    suits, partner = _bannable_after(asked, call, meaning), ("partner", asked.offender.partner)
+    consequences = (
+        Reason("partner_passes_once", (partner,), cite(clauses.barred)),
+        Reason("lead_restriction_possible", (("suits", suits), partner), cite("26B")),
+        Reason("information_unauthorised", (partner,), cite("16C2")),
+        Reason("review_72C", (), cite("72C")),
+    )
+    record = _record(asked, call, clauses.barred, "not_comparable_at_proper_turn", (*tests, *consequences))
+    missing = suits is None and meaning is None and call != PASS
+    return record._replace(
+        partner_bar=Bar.NEXT,
+        lead26B=Lead26B.POSSIBLE,
+        bannable=suits,
+        ui16C=True,
+        review=("72C",),
+        finding=Finding.NO,
+        on="23A",
+        questions=(Question("meaning", call.text),) if missing else (),
+    )
+
+
+def _bannable_after(asked: Query, call: Call, meaning: Meaning | None) -> Suits | None:
+    if asked.specified is None or (meaning is None and call != PASS):
+        return None
+    return bannable(asked.specified | (suits_of(meaning, call) if meaning else frozenset()))
+
+
+def _not_known(
+    asked: Query, call: Call, questions: tuple[Question, ...], possible: tuple[str, ...], *tests: Reason
+) -> Record:
+    about = tuple((question.fact, question.of) for question in questions)
+    reason = Reason("meaning_missing", (("call", call), ("questions", about)), None, tests)
+    record = _record(asked, call, possible[0], "meaning_missing", ())
+    return record._replace(
+        reasons=(reason,), questions=questions, possible=tuple(dict.fromkeys(possible)), turn=None, contract=None
+    )
+
+
+def _record(asked: Query, call: Call, clause: str, key: str, children: tuple[Reason, ...]) -> Record:
+    offender, cite = asked.offender, asked.situation.cite
+    after = asked.situation.auction.plus(Entry(offender, call))
+    values = (("call", call), ("withdrawn", asked.open_call.entry.call), ("partner", offender.partner))
+    return Record(
+        offender,
+        call,
+        cite(clause),
+        turn=None if after.is_over else offender.left,
+        contract=after.contract,
+        via=clauses_of(asked.situation, asked.open_call).via,
+        reasons=(Reason(key, values, cite(clause), children),),
+    )
