@@ -6,7 +6,7 @@ Begin a template with ``{% load diagrams %}``. Every diagram follows the languag
 In running text
     ``{{ call|call }}`` a call with its suit in colour and a spoken name; ``{{ call|spoken }}`` in words only;
     ``{{ suit|suit }}``; ``{{ seat|seat_name }}``; ``{{ text|suited }}`` colours the suit symbols in a sentence;
-    ``{% law "27B1(a)" %}`` a clause that opens beside the text; ``{{ 44|per_cent }}``.
+    ``{% law "27B1(a)" %}`` a clause that opens beside the text; ``{{ share|per_cent }}`` of a Fraction.
 Auction
     ``auction.draw_case(case, marks={1: (Mark.INSUFFICIENT, Mark.WITHDRAWN)}, open_seat=Seat.EAST)`` (marks by place
     in ``case.events``; only what is found already; cut the events to what may be seen), then
@@ -22,7 +22,7 @@ Bidding box
     ``bidding_box.box(chosen)`` (submitted values), then ``{% include "diagrams/bidding_box.html" with box=value
     name="call" legend=question %}`` inside your ``<form>`` with one submit button. ``several=True`` makes it check
     boxes with "none of these calls" (value ``none``); ``typed=True`` adds the text field ``<name>_typed`` which echoes
-    in words (``typed_text`` refills it; read it with ``typed_call.hear`` or ``read_call``). Values are case notation.
+    in words (``typed_text`` refills it; read it with ``typed_call.hear``). Values are case notation.
     With rulings: ``bidding_box.result_box(Verdicts({call: outcome_of(record)}, right, barred, address), chosen)``, then
     ``{% include "diagrams/bidding_box_result.html" with box=value %}``; where ``address`` gives links, put an element
     ``<div id="call-reasons" tabindex="-1"></div>`` after it for the reasons of the call opened.

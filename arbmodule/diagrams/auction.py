@@ -4,10 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules.table.board import Vulnerability
-from rules.table.calls import Call
-from rules.table.notation import Accepts, Case, Declines, Event, Made
-from rules.table.seats import Seat
+from rules import Accepts, Call, Case, Declines, Event, Made, Seat, Vulnerability
 
 #: The columns of every auction.
 COLUMNS: tuple[Seat, ...] = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)

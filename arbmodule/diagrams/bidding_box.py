@@ -4,10 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.rulings.finding import Finding
-from rules.rulings.ruling import Bar, CallState, Record
-from rules.table.calls import ALL_CALLS, Call
-from rules.table.seats import Seat
+from rules import ALL_CALLS, Bar, Call, CallState, Finding, Record, Seat
 
 #: The value of the box "none of them" where several calls may be chosen.
 NONE_OF_THEM = "none"
@@ -114,5 +111,5 @@ def outcome_of(record: Record) -> Outcome:
     if record.finding is Finding.JUDGEMENT:
         return Outcome.JUDGEMENT
     if record.call_state is CallState.CANCELLED:
-        return Outcome.TOO_LOW if record.call.is_bid else Outcome.CANCELLED
+        return Outcome.TOO_LOW if record.call is not None and record.call.is_bid else Outcome.CANCELLED
     return Outcome.FREE if record.partner_bar is Bar.NONE else Outcome.PARTNER_PASSES

@@ -2,24 +2,18 @@
 
 from dataclasses import dataclass
 
-from arbmodule.diagrams.notation import SYMBOLS, denomination_name, ranks_text
-from rules.table.cards import Hand
-from rules.table.denominations import SUITS, Denomination
+from arbmodule.diagrams.notation import ranks_texts
+from rules import SUITS, Denomination, Hand
 
 
 @dataclass(frozen=True, slots=True)
 class SuitLine:
-    """One suit of a hand: symbol, spoken name and ranks as the language writes them."""
+    """One suit of a hand and its ranks as the language writes them."""
 
     suit: Denomination
-    symbol: str
-    name: str
     ranks: str
 
 
 def suit_lines(hand: Hand, language: str) -> tuple[SuitLine, ...]:
     """The four suits of a hand, spades first."""
-    return tuple(
-        SuitLine(suit, SYMBOLS[suit], denomination_name(suit, language), ranks_text(hand.holding(suit), language))
-        for suit in reversed(SUITS)
-    )
+    return tuple(map(SuitLine, reversed(SUITS), ranks_texts(hand, language)))

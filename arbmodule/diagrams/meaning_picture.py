@@ -10,9 +10,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Protocol
 
-from rules.table.calls import Call
-from rules.table.cards import Hand
-from rules.table.denominations import Denomination
+from rules import Call, Denomination, Hand
 
 #: Every picture has this width in the SVG's own units, so that the style sheet can keep its letters readable.
 WIDTH = 330
@@ -85,12 +83,12 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class LengthRow:
-    """One row of the text equivalent: points shown by each call at one length; empty text where no hand."""
+    """One row of the text equivalent: points shown by each call at one length; nothing where no hand."""
 
     length: int
     withdrawn: str
     replacement: str
-    share: str
+    share: Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +104,7 @@ class Picture:
     points_ticks: tuple[Tick, ...]
     length_ticks: tuple[Tick, ...]
     rows: tuple[LengthRow, ...]
-    share: str
+    share: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +117,6 @@ class MeaningFigure:
     withdrawn: Call
     replacement: Call
     counter_example: Hand | None = None
-
-
-def rounded_share(share: Fraction) -> str:
-    """A share as whole per cent that never says 0 or 100 where it is not so: ``<1`` and ``>99``."""
-    per_cent = round(share * 100)
-    if per_cent == 0 and share > 0:
-        return "<\u202f1"
-    if per_cent == 100 and share < 1:
-        return ">\u202f99"
-    return str(per_cent)
 
 
 def draw_meanings(cells: Iterable[GridCell]) -> Picture:
@@ -148,7 +136,7 @@ def draw_meanings(cells: Iterable[GridCell]) -> Picture:
         points_ticks=frame.points_ticks(),
         length_ticks=frame.length_ticks(),
         rows=_rows(used),
-        share=rounded_share(_share(used)),
+        share=_share(used),
     )
 
 
@@ -243,7 +231,7 @@ def _rows(cells: Sequence[GridCell]) -> tuple[LengthRow, ...]:
 
 def _length_row(length: int, cells: list[GridCell]) -> LengthRow:
     replaced = [cell for cell in cells if cell.replacement]
-    share = rounded_share(_share(replaced)) if replaced else ""
+    share = _share(replaced) if replaced else None
     withdrawn = spans([cell.points for cell in cells if cell.withdrawn])
     return LengthRow(length, withdrawn, spans([cell.points for cell in replaced]), share)
 

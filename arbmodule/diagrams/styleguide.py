@@ -9,14 +9,22 @@ from arbmodule.diagrams.bidding_box import Outcome, Verdicts, box, result_box
 from arbmodule.diagrams.meaning_picture import MeaningFigure, draw_meanings
 from arbmodule.diagrams.ruling_tree import TreeNode
 from arbmodule.diagrams.table import roles_round, table_top
-from rules.meanings.language import parse_meaning
-from rules.meanings.picture import picture
-from rules.table.board import Vulnerability
-from rules.table.calls import ALL_CALLS, DOUBLE, PASS, REDOUBLE, Call, parse_call
-from rules.table.cards import parse_hand
-from rules.table.denominations import Denomination
-from rules.table.notation import parse_case
-from rules.table.seats import SEATS, Seat
+from rules import (
+    ALL_CALLS,
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    SEATS,
+    Call,
+    Denomination,
+    Seat,
+    Vulnerability,
+    parse_call,
+    parse_case,
+    parse_hand,
+    parse_meaning,
+    picture,
+)
 
 
 @dataclass(frozen=True, slots=True)

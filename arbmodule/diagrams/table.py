@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.table.board import Vulnerability
-from rules.table.seats import Seat
+from rules import Seat, Vulnerability
 
 
 class Role(StrEnum):

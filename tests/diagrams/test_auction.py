@@ -1,8 +1,7 @@
 """Auctions are laid out in fixed columns and say only what they were told."""
 
 from arbmodule.diagrams.auction import AuctionTable, Cell, Mark, draw_case
-from rules.table.notation import parse_case
-from rules.table.seats import Seat
+from rules import Seat, parse_case
 
 
 def grid(table: AuctionTable) -> list[str]:

@@ -3,11 +3,7 @@
 import pytest
 
 from arbmodule.diagrams.bidding_box import Answered, BoxCell, Outcome, Verdicts, box, outcome_of, result_box
-from rules.rulings.citation import Citation
-from rules.rulings.finding import Finding
-from rules.rulings.ruling import Bar, CallState, Record
-from rules.table.calls import ALL_CALLS, Call, parse_call
-from rules.table.seats import Seat
+from rules import ALL_CALLS, Bar, Call, CallState, Citation, Finding, Record, Seat, parse_call
 
 FREE = Verdicts(dict.fromkeys(ALL_CALLS, Outcome.FREE), right={parse_call("3S")}, barred=Seat.WEST)
 

@@ -12,12 +12,7 @@ from arbmodule.diagrams.bidding_box import Outcome, Verdicts, box, result_box
 from arbmodule.diagrams.ruling_tree import TreeNode, tree_of
 from arbmodule.diagrams.styleguide import examples
 from arbmodule.diagrams.table import roles_round, table_top
-from rules.rulings.citation import Citation
-from rules.rulings.reason import Reason
-from rules.table.board import Vulnerability
-from rules.table.calls import ALL_CALLS, parse_call
-from rules.table.notation import parse_case
-from rules.table.seats import Seat
+from rules import ALL_CALLS, Citation, Reason, Seat, Vulnerability, parse_call, parse_case
 
 LANGUAGES = ["nl", "en", "pl"]
 
@@ -59,7 +54,7 @@ def heard(markup: str) -> str:
 def test_call_shows_a_symbol_and_says_its_name() -> None:
     markup = drawn("{{ call|call }}", call=parse_call("3H"))
     assert '3<span class="suit suit-h">♥\ufe0e</span>' in markup
-    assert heard(markup) == "3 harten"
+    assert heard(markup) == "drie harten"
 
 
 def test_double_in_a_polish_auction_is_short_to_see_and_whole_to_hear() -> None:
@@ -81,7 +76,7 @@ def test_auction_is_a_table_with_columns_and_a_caption() -> None:
     assert markup.count('<th scope="col"') == 4
     assert (
         heard(markup)
-        == "Het bieden: gever noord, NZ kwetsbaar west noord gever oost zuid 3 harten 2 schoppen moet nu bieden"
+        == "Het bieden: gever noord, NZ kwetsbaar west noord gever oost zuid drie harten twee schoppen moet nu bieden"
     )
 
 
@@ -93,7 +88,7 @@ def test_irregular_call_is_not_named_until_it_is_found() -> None:
     )
     assert "mark" not in before
     assert "<s>" not in before
-    assert "2 schoppen onvoldoende ingetrokken" in heard(after)
+    assert "twee schoppen onvoldoende ingetrokken" in heard(after)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,8 +136,8 @@ def test_ruled_box_says_outcome_and_answer_in_words() -> None:
     outcomes = dict.fromkeys(ALL_CALLS, Outcome.PARTNER_PASSES) | {parse_call("3S"): Outcome.FREE}
     shown = result_box(Verdicts(outcomes, {parse_call("3S")}, Seat.WEST), ["4S"])
     said = heard(drawn('{% include "diagrams/bidding_box_result.html" %}', box=shown))
-    assert "3 schoppen vrij juist" in said
-    assert "4 schoppen west past jij ✗" in said
+    assert "drie schoppen vrij juist" in said
+    assert "vier schoppen west past jij ✗" in said
 
 
 def test_reasons_become_a_tree_with_their_clauses_in_the_margin() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbmodule.diagrams.meaning_picture import LEFT, WIDTH, draw_meanings, rounded_share, spans
+from arbmodule.diagrams.meaning_picture import LEFT, WIDTH, draw_meanings, spans
 
 
 @dataclass(frozen=True)
@@ -29,23 +29,9 @@ def counted(draw: st.DrawFn) -> Counted:
     return Counted(draw(st.integers(0, 13)), draw(st.integers(0, 37)), withdrawn, replacement, both)
 
 
-@pytest.mark.parametrize(
-    ("share", "text"),
-    [
-        (Fraction(0), "0"),
-        (Fraction(1, 10**9), "<\u202f1"),
-        (Fraction(44, 100), "44"),
-        (1 - Fraction(1, 10**9), ">\u202f99"),
-        (Fraction(1), "100"),
-    ],
-)
-def test_share_says_none_or_all_only_where_it_is_so(share: Fraction, text: str) -> None:
-    assert rounded_share(share) == text
-
-
 def test_hands_outside_the_withdrawn_meaning_are_drawn_outside() -> None:
     picture = draw_meanings([Counted(5, 8, 100, 0, 0), Counted(6, 13, 0, 100, 0)])
-    assert picture.share == "0"
+    assert picture.share == 0
     assert [(square.inside, square.outside > 0) for square in picture.squares] == [(0, True)]
 
 
@@ -72,8 +58,8 @@ def test_table_says_the_same_in_ranges_by_length() -> None:
         Counted(6, 15, 0, 8, 0),
     ]
     five, six = draw_meanings(cells).rows
-    assert (five.length, five.withdrawn, five.replacement, five.share) == (5, "5–10", "", "")
-    assert (six.length, six.withdrawn, six.replacement, six.share) == (6, "", "12, 15", "0")
+    assert (five.length, five.withdrawn, five.replacement, five.share) == (5, "5–10", "", None)
+    assert (six.length, six.withdrawn, six.replacement, six.share) == (6, "", "12, 15", Fraction(0))
 
 
 def test_rare_hands_are_left_out_of_the_drawing_but_not_of_the_table() -> None:

@@ -1,6 +1,7 @@
 """Tags and filters that write calls, suits, seats, hands and clauses in the language of the page."""
 
 import re
+from fractions import Fraction
 from typing import Any
 
 from django import template
@@ -14,11 +15,7 @@ from arbmodule.diagrams.auction import draw_case
 from arbmodule.diagrams.hand import suit_lines
 from arbmodule.diagrams.meaning_picture import MeaningFigure
 from arbmodule.diagrams.ruling_tree import TreeNode
-from rules.table.calls import Call
-from rules.table.cards import Hand
-from rules.table.denominations import Denomination
-from rules.table.notation import parse_case
-from rules.table.seats import Seat
+from rules import Call, Denomination, Hand, Seat, parse_case
 
 register = template.Library()
 
@@ -53,9 +50,8 @@ def call(value: Call) -> SafeString:
 
 @register.filter
 def call_short(value: Call) -> SafeString:
-    """As ``call``, with the narrow word for pass, double and redouble that auctions use."""
-    text = notation.written(value, _language()) if value.is_bid else notation.short_word(value, _language())
-    return _call(value, text)
+    """As ``call``, with the narrow word for double and redouble that auctions use."""
+    return _call(value, notation.narrow(value, _language()))
 
 
 def _call(value: Call, text: str) -> SafeString:
@@ -99,9 +95,9 @@ def seat_letter(value: Seat) -> str:
 
 
 @register.filter
-def per_cent(value: str | int) -> str:
-    """A number with the per cent sign as the language sets it."""
-    return notation.per_cent(str(value), _language())
+def per_cent(value: Fraction) -> str:
+    """A part in whole per cents as the language sets it; 0 and 100 only where they are exact."""
+    return notation.per_cent(value, _language())
 
 
 @register.inclusion_tag("diagrams/hand.html")

@@ -1,0 +1,99 @@
+"""Every diagram in a real browser: narrow and wide, light and dark, in each language, by mouse and by keyboard."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import accessibility_faults
+from tests.browser.conftest import OpenPage
+from tests.browser.witness import Witness
+
+#: Elements whose text does not fit into them, and letters smaller than twelve pixels as they appear.
+UNFIT = """() => [...document.querySelectorAll('td, th, .ruled, .ruled small, .choice, .seat, .board, .answered, .law')]
+  .filter(e => e.clientWidth > 2 && e.scrollWidth > e.clientWidth + 1).map(e => e.textContent.trim())"""
+SMALL = """() => {
+  const drawn = svg => svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
+  const scale = e => drawn(e.closest('svg'));
+  const has_text = e => [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim());
+  return [...document.querySelectorAll('body *')]
+    .filter(e => has_text(e) && e.getBoundingClientRect().width)
+    .filter(e => parseFloat(getComputedStyle(e).fontSize) * scale(e) < 12).map(e => e.outerHTML.slice(0, 90));
+}"""
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 768, 1280])
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_every_diagram_fits_and_has_letters_of_twelve_pixels(
+    open_page: OpenPage, language: str, width: int, scheme: str
+) -> None:
+    page = open_page(f"/{language}/styleguide/", width=width, color_scheme=scheme)
+    expect(page.locator(".ruled")).to_have_count(2 * 38)
+    assert page.evaluate(UNFIT) == []
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(WIDER) == 0
+
+
+@pytest.mark.parametrize("path", ["/nl/", "/pl/styleguide/"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(open_page: OpenPage, path: str, width: int, scheme: str) -> None:
+    assert accessibility_faults(open_page(path, width=width, color_scheme=scheme)) == []
+
+
+def focused(page: Page) -> str:
+    """The id, value or text of the element that has the focus."""
+    return str(page.evaluate("(e => e.id || e.value || e.textContent)(document.activeElement)"))
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_clause_opens_beside_the_text_and_closing_goes_back_to_its_link(open_page: OpenPage, width: int) -> None:
+    page = open_page("/nl/styleguide/", width=width)
+    page.locator("main a.law").first.click()
+    expect(page.locator("#law-aside h2")).to_contain_text("27B1(a)")
+    assert focused(page) == "law-aside"
+    assert accessibility_faults(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#law-aside")).to_be_empty()
+    assert focused(page) == "27B1(a)"
+
+
+def test_clause_opened_from_a_clause_still_closes_to_the_text(open_page: OpenPage) -> None:
+    page = open_page("/nl/styleguide/")
+    page.locator("main a.law").first.click()
+    page.locator("#law-aside a.law").first.click()
+    expect(page.locator("#law-aside h2")).not_to_contain_text("27B1(a)")
+    page.locator("#law-aside .close").click()
+    assert focused(page) == "27B1(a)"
+
+
+def test_clause_is_a_page_without_scripts(open_page: OpenPage) -> None:
+    page = open_page("/nl/styleguide/", java_script_enabled=False)
+    page.locator("main a.law").first.click()
+    expect(page.locator("h1")).to_contain_text("27B1(a)")
+    expect(page.locator("#law-aside")).to_be_empty()
+
+
+def test_bidding_box_is_one_stop_of_the_tab_key_and_arrows_choose(open_page: OpenPage) -> None:
+    page = open_page("/nl/styleguide/", java_script_enabled=False)
+    page.focus("input[name=one]:checked")
+    page.keyboard.press("ArrowRight")
+    assert page.input_value("input[name=one]:checked") == "3NT"
+    page.keyboard.press("Tab")
+    assert focused(page) == "one-typed"
+
+
+def test_typed_call_is_said_back_in_words(open_page: OpenPage) -> None:
+    page = open_page("/pl/styleguide/")
+    page.fill("#one-typed", "3ba")
+    expect(page.locator("#one-echo .read")).to_contain_text("bez atu")
+
+
+def test_swap_that_fails_says_so_and_keeps_what_was_typed(open_page: OpenPage, witness: Witness) -> None:
+    page = open_page("/nl/styleguide/")
+    page.context.set_offline(True)
+    page.fill("#one-typed", "3s")
+    expect(page.locator("#messages")).to_contain_text("niet aangekomen")
+    assert page.input_value("#one-typed") == "3s"
+    assert len(witness.notes) == 1, "only the failed request is reported"
+    assert "echo" in witness.notes.pop()
