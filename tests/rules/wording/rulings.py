@@ -1,0 +1,96 @@
+"""Many rulings for the tests of words: East's four hands in many cases, under both policies, and the casebook."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from rules import Reason, Record, RequestError, Ruling, read_object, ruling_on
+from tests.rules.casebook.casebook import all_entries
+from tests.rules.seedwalk.four_hands import HANDS
+
+CASES = (
+    "N: 3H 2S",
+    "N: 3H 2S TD S:declines",
+    "N: 3H 2S TD S:accepts",
+    "N: 3H 2S 4H",
+    "N: 3H 2S E:3S",
+    "N: 3H 2S E:X TD S:declines",
+    "N: 3H 2S E:3S TD S:accepts 4H P P P",
+    "N: 3H 2S TD S:declines E:X",
+    "N: 3H 2S TD S:declines E:X E:3S S:4H W:P N:P E:P",
+    "N: 3H 2S TD S:declines E:XX E:P",
+    "N: 3H 2S TD S:declines E:2H",
+    "N: 3H 2S TD S:declines E:2H S:accepts",
+    "N: 3H 2S TD S:declines E:2H S:declines E:3S",
+    "N: 3H 2S TD S:declines E:P",
+    "N: 3H 2S TD S:declines E:3S S:4H",
+    "N: 3H 2S E:3S 4H",
+    "N: 3H 2S E:P E:3S",
+    "N: 1S P TD S:accepts",
+    "N: E:1H",
+    "W: N:1S P",
+    "N: 1H P X",
+    "N: 1H 8S",
+    "N: P P P P P",
+    "N: 1H N:2H",
+)
+FACTS: tuple[dict[str, str], ...] = ({}, {"intended": "yes"}, {"intended": "no"}, {"comparable": "yes"})
+EXTRA_MEANINGS: tuple[dict[str, Any], ...] = (
+    {},
+    {"*": "none"},
+    {"withdrawn": "none"},
+    {"withdrawn": ["11-15 hcp, 6+ S", "6-10 hcp, 6+ H"]},
+    {"withdrawn": "any", "4C": "12+ hcp"},
+    {"withdrawn": {"shows": "any", "purpose": "asks", "about": "aces"}, "4C": {"shows": "any", "purpose": "asks"}},
+    {
+        "withdrawn": {"shows": "any", "purpose": "asks", "about": "aces"},
+        "4C": {"shows": "any", "purpose": "asks", "about": "keycards"},
+        "4D": {"shows": "any", "purpose": "asks", "about": "aces"},
+        "4H": {"shows": "any", "purpose": "asks", "about": "stop"},
+    },
+    {"3S": "5-10 hcp, 5+ S, 4+ C/D", "4S": "5+ S, 5+ H", "4H": "11-15 hcp, 6+ S"},
+    {"3S": "any", "4C": "5+ S", "4D": "11-16 hcp, 6+ S", "4H": "4+ S, 4+ H"},
+)
+
+
+def requests() -> Iterator[dict[str, Any]]:
+    for policy in ("nbb", "wbf"):
+        for hand in HANDS:
+            yield from ({"case": case, "policy": policy, "meanings": hand.meanings} for case in CASES)
+        for extra in EXTRA_MEANINGS:
+            meanings = HANDS[3].meanings | extra
+            yield {"case": "N: 3H 2S TD S:declines", "policy": policy, "meanings": meanings}
+    for facts in FACTS:
+        yield from ({"case": case, "facts": facts} for case in CASES)
+        yield {"case": "N: 3H 2S 4H TD E:3S", "facts": facts}
+    yield from (entry.request(policy) for entry in all_entries() for policy in ("nbb", "wbf"))
+
+
+@lru_cache(maxsize=1)
+def all_rulings() -> tuple[Ruling, ...]:
+    found = []
+    for request in requests():
+        try:
+            found.append(ruling_on(read_object(request, "2017")))
+        except RequestError:
+            continue
+    return tuple(found)
+
+
+def records(ruling: Ruling) -> Iterator[Record]:
+    """Every record of a ruling, outcomes of judgements too."""
+    waiting = [*ruling.replacements.values(), *ruling.earlier, *([ruling.ruling] if ruling.ruling else [])]
+    while waiting:
+        record = waiting.pop()
+        waiting.extend(record.outcomes)
+        yield record
+
+
+def all_reasons() -> set[Reason]:
+    return {
+        reason
+        for ruling in all_rulings()
+        for record in records(ruling)
+        for top in record.reasons
+        for reason in top.walk()
+    }
