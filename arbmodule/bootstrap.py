@@ -109,6 +109,8 @@ def prepare(wanted: str) -> None:
         make_venv()
     if stamp_of(wanted) == read_stamp(wanted):
         return
+    for each in PINS:
+        (LOCAL / f"{each}.stamp").unlink(missing_ok=True)
     install(PINS[wanted])
     write_path_file()
     for each in ["site", "dev"] if wanted == "dev" else [wanted]:

@@ -31,6 +31,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         if anywhere := getattr(self, "_anywhere", None):
             anywhere.rollback()
 
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        super()._delete_login_attempts_cached_email(request, **credentials)
+        ratelimit.clear(
+            request, app="allauth.account", action="login_failed_anywhere", key=self._account(**credentials)
+        )
+
     @staticmethod
     def _account(**credentials: Any) -> str:
         return str(credentials.get("email") or credentials.get("username") or "").strip().lower()

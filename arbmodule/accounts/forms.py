@@ -3,11 +3,16 @@
 from typing import ClassVar
 
 from django import forms
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.accounts.models import Invitation, Person, Role, normal_email
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What was sent, to bind a form to; None for a visit. A form sent empty is bound too."""
+    return request.POST if request.method == "POST" else None
 
 
 class SignUpForm(forms.Form):

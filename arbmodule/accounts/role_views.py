@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from arbmodule.accounts.accept_invitation import accept_invitation
 from arbmodule.accounts.access import has_role, invitation_with, person_called, person_with
 from arbmodule.accounts.change_role import change_role
-from arbmodule.accounts.forms import InvitationForm, RoleForm
+from arbmodule.accounts.forms import InvitationForm, RoleForm, posted
 from arbmodule.accounts.invite import invite
 from arbmodule.accounts.models import Invitation, Person, Role, RoleChange
 from arbmodule.accounts.refusals import Refused
@@ -26,7 +26,7 @@ CHANGES_ON_A_PAGE = 50
 def roles(request: HttpRequest) -> HttpResponse:
     """Invite; see who has which role, which invitations are open, and what changed when."""
     administrator = person_with(request, Role.ADMINISTRATOR)
-    form = InvitationForm(request.POST or None)
+    form = InvitationForm(posted(request))
     if form.is_valid():
         try:
             invite(form.save(commit=False), administrator, lambda made: address_of(request, made), timezone.now())

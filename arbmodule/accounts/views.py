@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from arbmodule.accounts.forms import GuestSettingsForm, SettingsForm
+from arbmodule.accounts.forms import GuestSettingsForm, SettingsForm, posted
 from arbmodule.accounts.models import Person
 from arbmodule.accounts.preferences import has_four_colours, remember_four_colours
 
@@ -18,7 +18,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     """Language, suit colours and name; a guest sets the colours for this browser."""
     if not isinstance(request.user, Person):
         return guest_settings(request)
-    form = SettingsForm(request.POST or None, instance=request.user)
+    form = SettingsForm(posted(request), instance=request.user)
     if not form.is_valid():
         return render(request, "accounts/settings.html", {"form": form})
     person = form.save()
@@ -29,7 +29,7 @@ def settings(request: HttpRequest) -> HttpResponse:
 
 def guest_settings(request: HttpRequest) -> HttpResponse:
     """The settings of a reader without an account."""
-    form = GuestSettingsForm(request.POST or None, initial={"four_colours": has_four_colours(request)})
+    form = GuestSettingsForm(posted(request), initial={"four_colours": has_four_colours(request)})
     if request.method != "POST" or not form.is_valid():
         return render(request, "accounts/settings.html", {"form": form})
     remember_four_colours(request, form.cleaned_data["four_colours"])

@@ -1,0 +1,1 @@
+"""The front page, the choice of language, the error pages."""
