@@ -27,7 +27,7 @@ def test_double_of_an_opponents_bid_and_redouble_of_his_double_are_regular(case:
 def test_double_or_redouble_outside_law_19_is_inadmissible(case: str, seat: str, call: str) -> None:
     found = answer_to(case)["irregularities"][-1]
     assert (found["seat"], found["call"], found["kind"]) == (seat, call, "inadmissible_double")
-    assert found["citation"] == "36"
+    assert found["citation"] == {"X": "19A1", "XX": "19B1"}[call]
 
 
 def test_a_later_bid_wipes_out_the_double() -> None:

@@ -1,5 +1,7 @@
 """Law 25A beside 27: an unintended call is repaired first, and only while partner has not called."""
 
+import pytest
+
 from tests.rules.law_tables.expectations import answer_to
 
 UNINTENDED = {"intended": "no", "intended_call": "3S"}
@@ -51,3 +53,15 @@ def test_after_partner_has_called_it_is_too_late() -> None:
 
 def test_a_bid_that_was_intended_cannot_be_substituted() -> None:
     assert "substitute" not in acts("N: 3H 2S", {"intended": "yes"})
+
+
+@pytest.mark.parametrize("call", ["4H", "4S", "P", "X"])
+def test_after_the_repair_lho_calls_as_he_likes(call: str) -> None:
+    answer = answer_to(f"N: 3H 2S 4H E:3S S:{call}", {}, UNINTENDED)
+    assert (answer["status"], answer["turn"]) == ("ruled", "W")
+    assert {found["call"] for found in answer["irregularities"]} == {"2S"}
+
+
+def test_what_lho_took_back_is_unauthorised_for_the_side_that_slipped() -> None:
+    assert answer_to("N: 3H 2S 4H E:3S S:P", {}, UNINTENDED)["ui16C"] == "yes"
+    assert answer_to("N: 3H 2S 4H E:3S S:4H", {}, UNINTENDED)["ui16C"] == "no"

@@ -39,16 +39,17 @@ def test_a_choice_once_made_is_not_made_again() -> None:
         assert answer["choice"] == answer_to(case.rpartition(" ")[0], WEAK_TWO)["choice"]
 
 
-def test_a_replacement_above_seven_is_named_and_not_modelled() -> None:
+def test_a_replacement_above_seven_is_no_insufficient_bid_but_a_matter_for_law_38() -> None:
     answer = answer_to("N: 3H 2S TD S:declines E:8C", WEAK_TWO)
-    assert (answer["status"], answer["not_modelled"]["citation"]) == ("not_modelled", "38")
-    assert answer["irregularities"][-1]["kind"] == "bid_above_seven"
+    found = answer["irregularities"][-1]
+    assert (found["call"], found["kind"]) == ("8C", "bid_above_seven")
+    assert found["citation"].startswith("38")
+    assert (answer["ruling"]["partner_bar"], answer["ruling"]["offender_bar"]) == ("all", "all")
 
 
-def test_a_change_of_a_premature_replacement_is_25b_and_the_first_one_binds() -> None:
+def test_of_two_premature_replacements_the_first_one_binds() -> None:
     answer = answer_to("N: 3H 2S E:3S E:4S TD S:declines", WEAK_TWO)
-    assert answer["not_modelled"]["citation"] == "25B"
-    assert answer["ruling"]["call"] == "3S"
+    assert "27B1(a)" in {record["citation"] for record in [answer["ruling"], *answer["earlier"]]}
 
 
 def test_a_pass_that_replaces_the_bid_may_end_the_auction() -> None:

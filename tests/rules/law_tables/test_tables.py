@@ -21,3 +21,11 @@ def test_each_row_of_law_27_stands_in_the_table(number: int) -> None:
 def test_each_row_of_law_26_stands_in_the_table(number: int) -> None:
     """26-7 speaks of tricks 5 to 9: play is not modelled, `lead.when` is the engine's last word on it."""
     assert any(line.id == f"26-{number}" for line in TABLES)
+
+
+@pytest.mark.parametrize("line", [line for line in TABLES if "lead.bannable" in line.expect], ids=lambda line: line.id)
+def test_the_reasons_name_the_same_suits_as_the_lead_restriction(line: Situation) -> None:
+    answer = answered(line.request())
+    reasons = [child for reason in answer["ruling"]["reasons"] for child in reason["children"]]
+    (suits,) = [child["values"]["suits"] for child in reasons if child["key"] == "lead_restriction_possible"]
+    assert sorted(suits) == sorted(answer["lead"]["bannable"])

@@ -60,10 +60,15 @@ def expected(outcome: str) -> dict[str, Any]:
 
 def command_line(hand: EastHand, call: str, language: str) -> subprocess.CompletedProcess[str]:
     """The command line on this hand with East's replacement made, in a language."""
+    return command_line_on(f"{CASE} E:{call}", hand, language)
+
+
+def command_line_on(case: str, hand: EastHand, language: str) -> subprocess.CompletedProcess[str]:
+    """The command line on any case with this hand's meanings, in a language."""
     means = [f"{key}={json.dumps(value)}" for key, value in hand.meanings.items()]
     options = [text for mean in means for text in ("--means", mean)]
     return subprocess.run(
-        [sys.executable, "-m", "rules", f"{CASE} E:{call}", *options, "--fact", "intended=yes", "--lang", language],
+        [sys.executable, "-m", "rules", case, *options, "--fact", "intended=yes", "--lang", language],
         capture_output=True,
         text=True,
         check=False,

@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from tests.rules.law_tables.expectations import answer_to
-from tests.rules.seedwalk.four_hands import CASE, HANDS, OUTCOMES, WEAK, command_line, expected, row
+from tests.rules.seedwalk.four_hands import CASE, HANDS, OUTCOMES, WEAK, command_line, command_line_on, expected, row
 
 #: Paragraph, how it comes about with the weak two, and the row of consequences; Dutch and Polish text say the same.
 PARAGRAPHS = [
@@ -74,6 +74,27 @@ def test_calls_are_read_in_the_spelling_of_each_language(text: str, language: st
 def test_a_ruling_is_told_in_the_terms_of_each_language(language: str) -> None:
     told = command_line(WEAK, "3S", language).stdout.lower()
     assert {"nl": "laagste", "en": "lowest", "pl": "najniż"}[language] in told
+
+
+#: What is said before anybody chooses: the double and the lead restriction by the words of each language.
+TOLD_BEFORE = {
+    "nl": ("doublet", "geannuleerd", "voorspeelbeperking"),
+    "en": ("double", "cancelled", "lead restriction"),
+    "pl": ("kontra", "unieważniona", "ograniczenia wistowe"),
+}
+
+
+@pytest.mark.parametrize("language", TOLD_BEFORE)
+@pytest.mark.parametrize("case", ["N: 3H 2S", CASE])
+def test_the_double_and_the_lead_restriction_are_told_before_the_choice(case: str, language: str) -> None:
+    told = " ".join(command_line_on(case, WEAK, language).stdout.split())
+    assert "27B3" in told
+    assert [word for word in TOLD_BEFORE[language] if word not in told] == []
+
+
+@pytest.mark.parametrize("term", ["odzywka niewystarczająca", "ograniczenia wistowe", "wykraczający"])
+def test_the_polish_terms_are_those_of_the_polish_text(term: str) -> None:
+    assert term in " ".join(command_line_on("N: 3H 2S", WEAK, "pl").stdout.split())
 
 
 def test_no_ruling_in_force_cites_a_superseded_book() -> None:
