@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.meanings.errors import MeaningError
+from rules.meanings.errors import MeaningError, shown
 from rules.meanings.handspace import check_size, in_order
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning, work_of
@@ -81,13 +81,13 @@ def parse_agreements(value: object) -> Agreements:
     MeaningError names a wrong key, or says what is wrong with a meaning.
     """
     if not isinstance(value, Mapping):
-        raise MeaningError("type_object", str(value)[:40], name="meanings")
+        raise MeaningError("type_object", shown(value), name="meanings")
     if len(value) > _MOST_KEYS:
         raise MeaningError("too_long", str(len(value)), limit=_MOST_KEYS)
     entries, work = [], 0
     for key, given in value.items():
-        meanings = _parse_meanings(given)
-        entries.append((parse_key(str(key)), meanings))
+        meanings = _under(parse_key(key), given)
+        entries.append((str(key), meanings))
         work += sum(work_of(meaning.lines) for meaning in meanings)
         _check_work(work)
     return Agreements(tuple(entries))
@@ -97,11 +97,19 @@ def parse_means(text: str) -> tuple[str, Meaning]:
     """Key and meaning of a command-line text such as ``withdrawn=5-10 hcp, 5 S, 4+ C/D``."""
     key, equals, meaning = text.partition("=")
     if not equals:
-        raise MeaningError("agreement_key", text[:40])
+        raise MeaningError("agreement_key", shown(text))
     try:
         return parse_key(key.strip()), parse_meaning(meaning)
     except MeaningError as error:
-        raise error.moved(0 if error.key == "agreement_key" else len(key) + 1, error.line) from None
+        is_key = error.key == "agreement_key"
+        raise error.moved(0 if is_key else len(key) + 1, error.line).under("" if is_key else key.strip()) from None
+
+
+def _under(key: str, value: object) -> Meanings:
+    try:
+        return _parse_meanings(value)
+    except MeaningError as error:
+        raise error.under(key) from None
 
 
 def _parse_meanings(value: object) -> Meanings:
@@ -112,14 +120,14 @@ def _parse_meanings(value: object) -> Meanings:
     return tuple(dict.fromkeys(map(parse_meaning, value)))
 
 
-def parse_key(text: str) -> str:
+def parse_key(text: object) -> str:
     """The key in its stored form. MeaningError ``agreement_key`` for anything else."""
     if text in (WITHDRAWN, EVERY_OTHER):
-        return text
-    match = _KEY.fullmatch(text)
+        return str(text)
+    match = _KEY.fullmatch(text) if isinstance(text, str) else None
     if match is None or (match["time"] and not match["seat"]) or not _is_call(match["call"]):
-        raise MeaningError("agreement_key", text[:40])
-    return text
+        raise MeaningError("agreement_key", shown(text))
+    return match.group()
 
 
 def _is_call(text: str) -> bool:
@@ -132,7 +140,7 @@ def _is_call(text: str) -> bool:
 def _check_entry(key: str, meanings: Meanings) -> None:
     parse_key(key)
     if not meanings or (len(meanings) > 1 and key != WITHDRAWN and ":" not in key):
-        raise MeaningError("one_meaning", key)
+        raise MeaningError("one_meaning", key).under(key)
 
 
 def _check_sizes(agreements: Agreements) -> None:

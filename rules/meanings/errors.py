@@ -48,10 +48,12 @@ class MeaningError(ValueError):
     """A meaning that cannot be read or that no hand fits.
 
     ``key`` and ``values`` say what was expected (translated at the edge), ``at`` where in the text (0 = first
-    character), ``found`` what was read there, ``line`` which alternative (0 = first). ``str()`` is English.
+    character), ``found`` what was read there, ``line`` which alternative (0 = first), ``of`` the key of the meaning
+    on a sheet of agreements (empty elsewhere). ``str()`` is English.
     """
 
     def __init__(self, key: str, found: str = "", at: int = 0, line: int = 0, **values: str | int) -> None:
+        self.of = ""
         self.key = key
         self.found = found
         self.at = at
@@ -68,3 +70,25 @@ class MeaningError(ValueError):
         """The same error seen from a longer text: so many characters further, in that line."""
         values = {name: value for name, value in self.values.items() if name != "line"}
         return MeaningError(self.key, self.found, self.at + at, line, **values)
+
+    def under(self, of: str) -> "MeaningError":
+        """The same error, of the meaning under this key of a sheet."""
+        self.of = of
+        return self
+
+
+#: The most characters of what was read that an error repeats.
+_MOST_SHOWN = 40
+
+
+def shown(value: object) -> str:
+    """What was read, as an error repeats it: shortened, and as JSON writes it where it is no text."""
+    if isinstance(value, str):
+        return value if len(value) <= _MOST_SHOWN else f"{value[:_MOST_SHOWN]}…"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**_MOST_SHOWN else "…"
+    if isinstance(value, float):
+        return str(value)
+    return "{…}" if isinstance(value, Mapping) else "[…]"

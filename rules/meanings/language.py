@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from rules.meanings.condition_text import parse_condition
 from rules.meanings.conditions import Condition
-from rules.meanings.errors import MeaningError
+from rules.meanings.errors import MeaningError, shown
 from rules.meanings.meaning import Bearing, Line, Meaning
 from rules.meanings.purposes import About, Force, Purpose, parse_word
 from rules.meanings.specified import Specified, parse_specified
@@ -30,7 +30,7 @@ def parse_meaning(value: object) -> Meaning:
     if isinstance(value, Mapping):
         return _parse_object(value)
     if not isinstance(value, str):
-        raise MeaningError("type_meaning", _shortened(str(value)), name="meaning")
+        raise MeaningError("type_meaning", shown(value), name="meaning")
     text = value.strip()
     if text.startswith("{"):
         return _parse_object(_load(text))
@@ -45,17 +45,17 @@ def _parse_text(text: str) -> Meaning:
 def parse_lines(text: str) -> tuple[Line, ...]:
     """The alternatives of a text. MeaningError where it is not the notation."""
     if len(text) > MAX_TEXT:
-        raise MeaningError("too_long", _shortened(text), limit=MAX_TEXT)
+        raise MeaningError("too_long", shown(text), limit=MAX_TEXT)
     pieces = _split(text, _SEPARATOR)
     if len(pieces) > MAX_LINES:
-        raise MeaningError("too_long", _shortened(text), limit=MAX_LINES)
+        raise MeaningError("too_long", shown(text), limit=MAX_LINES)
     return tuple(_parse_line(piece, at, number) for number, (piece, at) in enumerate(pieces))
 
 
 def _parse_line(text: str, at: int, number: int) -> Line:
     pieces = _split(text, re.compile(","))
     if len(pieces) > MAX_CONDITIONS:
-        raise MeaningError("too_long", _shortened(text), at, number, limit=MAX_CONDITIONS)
+        raise MeaningError("too_long", shown(text), at, number, limit=MAX_CONDITIONS)
     return tuple(_parse_piece(piece, at + inside, number) for piece, inside in pieces)
 
 
@@ -77,20 +77,20 @@ def _split(text: str, separator: re.Pattern[str]) -> list[tuple[str, int]]:
 
 def _load(text: str) -> Mapping[str, object]:
     if len(text) > MAX_TEXT:
-        raise MeaningError("too_long", _shortened(text), limit=MAX_TEXT)
+        raise MeaningError("too_long", shown(text), limit=MAX_TEXT)
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise MeaningError("json", _shortened(text), getattr(error, "pos", 0)) from None
+        raise MeaningError("json", shown(text), getattr(error, "pos", 0)) from None
     if not isinstance(value, dict):
-        raise MeaningError("json", _shortened(text))
+        raise MeaningError("json", shown(text))
     return value
 
 
 def _parse_object(value: Mapping[str, object]) -> Meaning:
     for name in value:
         if name not in _KEYS:
-            raise MeaningError("unknown_key", _shortened(str(name)), allowed=", ".join(_KEYS))
+            raise MeaningError("unknown_key", shown(name), allowed=", ".join(_KEYS))
     purpose, about, force = value.get("purpose"), value.get("about"), value.get("force")
     bearing = Bearing(
         None if purpose is None else parse_word(Purpose, purpose),
@@ -111,15 +111,15 @@ def _shows(value: object) -> tuple[Line, ...]:
     if isinstance(value, str):
         return parse_lines(value)
     if not isinstance(value, list | tuple) or not value or not all(isinstance(line, str) for line in value):
-        raise MeaningError("type_texts", _shortened(str(value)), name="shows")
+        raise MeaningError("type_texts", shown(value), name="shows")
     if len(value) > MAX_LINES or sum(map(len, value)) > MAX_TEXT:
-        raise MeaningError("too_long", _shortened(value[0]), limit=MAX_LINES if len(value) > MAX_LINES else MAX_TEXT)
+        raise MeaningError("too_long", shown(value[0]), limit=MAX_LINES if len(value) > MAX_LINES else MAX_TEXT)
     return tuple(_parse_line(text, 0, number) for number, text in enumerate(value))
 
 
 def _natural(value: object) -> bool | None:
     if value is not None and not isinstance(value, bool):
-        raise MeaningError("type_boolean", _shortened(str(value)), name="natural")
+        raise MeaningError("type_boolean", shown(value), name="natural")
     return value
 
 
@@ -127,9 +127,5 @@ def _specifies(value: object) -> tuple[Specified, ...] | None:
     if value is None:
         return None
     if not isinstance(value, list | tuple) or len(value) > MAX_LINES:
-        raise MeaningError("type_list", _shortened(str(value)), name="specifies")
+        raise MeaningError("type_list", shown(value), name="specifies")
     return tuple(dict.fromkeys(map(parse_specified, value)))
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 40 else f"{text[:40]}…"

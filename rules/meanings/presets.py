@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from rules.meanings.conditions import MAJORS, MINORS, WRITTEN_ORDER, Suits
-from rules.meanings.errors import MeaningError
+from rules.meanings.errors import MeaningError, shown
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
 from rules.table.denominations import Denomination
@@ -189,5 +189,5 @@ def preset(name: str, *suits: Denomination) -> Meaning:
     ``splinter`` the trump suit and the short one, the others the suit they show.
     """
     if name not in PRESETS:
-        raise MeaningError("preset", name[:40], allowed=", ".join(PRESETS))
+        raise MeaningError("preset", shown(name), allowed=", ".join(PRESETS))
     return PRESETS[name].meaning(*suits)

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import TypeVar
 
-from rules.meanings.errors import MeaningError
+from rules.meanings.errors import MeaningError, shown
 from rules.table.denominations import Denomination, parse_denomination
 
 
@@ -82,4 +82,4 @@ def parse_word(kind: type[Word], value: object) -> Word:
     for member in kind:
         if value == member.value:
             return member
-    raise MeaningError("choice", str(value), allowed=", ".join(member.value for member in kind))
+    raise MeaningError("choice", shown(value), allowed=", ".join(member.value for member in kind))

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.meanings.conditions import SEMIBALANCED, WRITTEN_ORDER, Patterned, Suits
-from rules.meanings.errors import MeaningError
+from rules.meanings.errors import MeaningError, shown
 from rules.meanings.handset import HandSet, joint_space
 from rules.meanings.handspace import LENGTHS, plain_space
 from rules.meanings.purposes import parse_word
@@ -83,10 +83,10 @@ def is_semibalanced(held: NDArray[np.int64]) -> bool:
 def parse_specified(value: object) -> Specified:
     """An item from its JSON form; MeaningError names the wrong key or word."""
     if not isinstance(value, Mapping):
-        raise MeaningError("type_object", str(value), name="specifies")
+        raise MeaningError("type_object", shown(value), name="specifies")
     for name in value:
         if name not in ("denomination", "feature", "suits"):
-            raise MeaningError("unknown_key", str(name), allowed="denomination, feature, suits")
+            raise MeaningError("unknown_key", shown(name), allowed="denomination, feature, suits")
     feature = parse_word(Feature, value.get("feature"))
     if feature is Feature.UNKNOWN:
         return Specified(None, feature, _suits(value.get("suits")))
@@ -95,7 +95,7 @@ def parse_specified(value: object) -> Specified:
 
 def _suits(value: object) -> Suits:
     if not isinstance(value, list | tuple) or len(set(map(str, value))) < 2:
-        raise MeaningError("type_suits", str(value), name="suits")
+        raise MeaningError("type_suits", shown(value), name="suits")
     suits = {_denomination(suit, Feature.UNKNOWN) for suit in value}
     return tuple(suit for suit in WRITTEN_ORDER if suit in suits)
 
@@ -103,5 +103,5 @@ def _suits(value: object) -> Suits:
 def _denomination(value: object, feature: Feature) -> Denomination:
     allowed = ("NT",) if feature is Feature.NOTRUMP else ("S", "H", "D", "C")
     if value not in allowed:
-        raise MeaningError("choice", str(value), allowed=", ".join(allowed))
+        raise MeaningError("choice", shown(value), allowed=", ".join(allowed))
     return parse_denomination(str(value))

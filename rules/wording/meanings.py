@@ -81,7 +81,7 @@ def spell_preset(name: str, language: str) -> str:
 def spell_error(error: MeaningError, language: str) -> str:
     """One sentence: where, what was read, what was expected."""
     words = texts(language)["errors"]
-    place = words["place"].format(line=error.line + 1, at=error.at + 1)
+    place = words["place_of" if error.of else "place"].format(of=error.of, line=error.line + 1, at=error.at + 1)
     frame = words["sentence"] if error.found else words["at_end"]
     return str(frame).format(place=place, found=error.found, expected=spell_expected(error, language))
 

@@ -81,6 +81,15 @@ def test_anything_else_is_refused(value: object) -> None:
         parse_agreements(value)
 
 
+def test_an_error_on_a_sheet_names_the_key_of_the_meaning() -> None:
+    with pytest.raises(MeaningError) as caught:
+        parse_agreements({"3S": "5+ S", "4S": "5+ Z"})
+    assert (caught.value.of, caught.value.at) == ("4S", 3)
+    with pytest.raises(MeaningError) as caught:
+        parse_means("4S=5+ Z")
+    assert (caught.value.of, caught.value.at) == ("4S", 6)
+
+
 def test_a_sheet_whose_meanings_cannot_be_compared_in_time_is_refused() -> None:
     sheet = {
         "withdrawn": "1 aces, 2 kings",

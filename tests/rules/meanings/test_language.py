@@ -125,7 +125,7 @@ def test_every_meaning_is_read_back_from_its_text_and_its_json(meaning: Meaning)
         (";" * 40, "too_long", 0, ";" * 40),
         ("," * 40, "too_long", 0, "," * 40),
         ("{", "json", 1, "{"),
-        ("{}", "type_texts", 0, "None"),
+        ("{}", "type_texts", 0, "null"),
         ('{"shows": 3}', "type_texts", 0, "3"),
     ],
 )
@@ -140,27 +140,39 @@ def test_an_error_says_where_what_was_read_and_what_was_expected(text: str, key:
     ("value", "key", "found"),
     [
         (3, "type_meaning", "3"),
-        (None, "type_meaning", "None"),
-        (["5 S"], "type_meaning", "['5 S']"),
-        ({"shows": []}, "type_texts", "[]"),
-        ({"shows": ["5 S", 3]}, "type_texts", "['5 S', 3]"),
+        (None, "type_meaning", "null"),
+        (["5 S"], "type_meaning", "[…]"),
+        ({"shows": []}, "type_texts", "[…]"),
+        ({"shows": ["5 S", 3]}, "type_texts", "[…]"),
         ({"shows": "5 S", "shape": 1}, "unknown_key", "shape"),
         ({"shows": "5 S", "purpose": "fun"}, "choice", "fun"),
         ({"shows": "5 S", "about": "NT"}, "choice", "NT"),
-        ({"shows": "5 S", "force": True}, "choice", "True"),
+        ({"shows": "5 S", "force": True}, "choice", "true"),
         ({"shows": "5 S", "natural": "yes"}, "type_boolean", "yes"),
         ({"shows": "5 S", "specifies": "S"}, "type_list", "S"),
         ({"shows": "5 S", "specifies": ["S"]}, "type_object", "S"),
         ({"shows": "5 S", "specifies": [{"feature": "length", "suit": "S"}]}, "unknown_key", "suit"),
         ({"shows": "5 S", "specifies": [{"feature": "colour"}]}, "choice", "colour"),
         ({"shows": "5 S", "specifies": [{"feature": "length", "denomination": "NT"}]}, "choice", "NT"),
-        ({"shows": "5 S", "specifies": [{"feature": "unknown", "suits": ["S"]}]}, "type_suits", "['S']"),
+        ({"shows": "5 S", "specifies": [{"feature": "unknown", "suits": ["S"]}]}, "type_suits", "[…]"),
     ],
 )
 def test_a_wrong_object_is_refused_by_name(value: object, key: str, found: str) -> None:
     with pytest.raises(MeaningError) as caught:
         parse_meaning(value)
     assert (caught.value.key, caught.value.found) == (key, found)
+
+
+def test_a_value_nested_beyond_measure_is_refused_too() -> None:
+    nested: object = "5 S"
+    for _ in range(5000):
+        nested = [nested]
+    with pytest.raises(MeaningError):
+        parse_meaning(nested)
+    with pytest.raises(MeaningError):
+        parse_meaning({"shows": nested, "natural": 10**6000})
+    with pytest.raises(MeaningError):
+        parse_meaning('{"shows":' + "[" * 3000)
 
 
 def test_a_wrong_word_is_refused_with_the_list() -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.meanings.agreements import parse_agreements
 from rules.meanings.errors import ENGLISH, MeaningError
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
@@ -123,6 +124,13 @@ def test_an_error_says_place_reading_and_expectation(language: str) -> None:
     assert "Z" in said
     assert re.search(r"\b2\b.*\b9\b", said)
     assert spell_expected(caught.value, language) in said
+
+
+@languages
+def test_an_error_on_a_sheet_names_the_call(language: str) -> None:
+    with pytest.raises(MeaningError) as caught:
+        parse_agreements({"3S": "5+ Z"})
+    assert spell_error(caught.value, language).startswith("3S, ")
 
 
 @languages
