@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from arbmodule.diagrams import notation
 from arbmodule.diagrams.bidding_box import BiddingBox
 from arbmodule.diagrams.meaning_picture import MeaningFigure, draw_meanings
-from arbmodule.diagrams.ruling_tree import TreeNode, tree_of
+from arbmodule.diagrams.ruling_tree import TreeNode
 from arbmodule.lessons.answer_step import scene_for
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.law_markdown import law_markdown
@@ -20,7 +20,7 @@ from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.supposing import Supposition, would_be_right_if
 from arbmodule.lessons.words import sentence
-from rules import ALL_CALLS, Call, Meaning, Reason, Record, best_suit, compare, parse_call, picture, render
+from rules import ALL_CALLS, EDITIONS, Call, Meaning, Reason, Record, best_suit, compare, parse_call, picture, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ class Feedback:
     turns: tuple[Turn, ...]
     given: list[str]
     right: list[str]
+    why: Turn | None
     tree: tuple[TreeNode, ...]
     box: BiddingBox | None
     figure: MeaningFigure | None
@@ -70,6 +71,7 @@ def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
         turns=tuple(Turn(sentence(note["key"], note["values"]), note["citation"]) for note in kept.notes),
         given=lines_of(scene, kept.answer),
         right=lines_of(scene, right) if kept.kind != "text" else [],
+        why=None if kept.is_right else why_of(record),
         tree=trees(record.reasons if record else ()),
         box=box_of(scene, list(kept.answer.get("calls", ())), addresses(attempt, kept.step)),
         figure=figure_of(scene, record),
@@ -100,10 +102,31 @@ def _stands(scene: Scene, call: Call) -> bool:
     return str(scene.ruling.replacements[call].citation) != "27B4"
 
 
-def trees(reasons: Iterable[Reason]) -> tuple[TreeNode, ...]:
+def why_of(record: Record | None) -> Turn | None:
+    """The second sentence: the first thing the ruling rests on."""
+    if record is None or not record.reasons:
+        return None
+    top = record.reasons[0]
+    decisive = top.children[0] if top.children else top
+    return Turn(render(decisive, get_language() or notation.FALLBACK), clause_text(decisive))
+
+
+def trees(reasons: Iterable[Reason], open_levels: int = 2) -> tuple[TreeNode, ...]:
     """Reasons in the active language, ready to be drawn."""
     language = get_language() or notation.FALLBACK
-    return tuple(tree_of(reason, lambda each: render(each, language), open_levels=2) for reason in reasons)
+    return tuple(_node(reason, language, open_levels) for reason in reasons)
+
+
+def _node(reason: Reason, language: str, open_levels: int) -> TreeNode:
+    clause = clause_text(reason)
+    children = tuple(_node(child, language, open_levels - 1) for child in reason.children)
+    return TreeNode(render(reason, language), (clause,) if clause else (), children, open_levels > 0)
+
+
+def clause_text(reason: Reason) -> str:
+    """The clause a reason rests on; '' for a recorded reading, which is no clause of the book."""
+    citation = reason.citation
+    return str(citation) if citation is not None and citation.edition in EDITIONS else ""
 
 
 def addresses(attempt: Attempt, step: int) -> Callable[[Call], str]:
@@ -114,7 +137,7 @@ def addresses(attempt: Attempt, step: int) -> Callable[[Call], str]:
 def figure_of(scene: Scene, record: Record | None) -> MeaningFigure | None:
     """The picture of the withdrawn meaning and the replacement's; None where one of them is not known."""
     pair = meanings_of(scene, record)
-    if record is None or pair is None:
+    if record is None or record.call is None or pair is None:
         return None
     withdrawn, replacement = pair
     suit = best_suit(withdrawn.hands, replacement.hands)
@@ -126,7 +149,7 @@ def figure_of(scene: Scene, record: Record | None) -> MeaningFigure | None:
 
 def meanings_of(scene: Scene, record: Record | None) -> tuple[Meaning, Meaning] | None:
     """What the withdrawn call and this replacement mean, if the pair has agreements about both."""
-    if record is None or not scene.ruling.irregularities:
+    if record is None or record.call is None or not scene.ruling.irregularities:
         return None
     irregular, agreements = scene.ruling.irregularities[0], scene.request.meanings
     found = agreements.withdrawn or agreements.of_call(irregular.seat, irregular.call)

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 
 from arbmodule.diagrams import notation
 from arbmodule.lessons.answer_step import scene_for
+from arbmodule.lessons.content import Content
 from arbmodule.lessons.feedback import feedback_on, figure_of, trees
 from arbmodule.lessons.forms import StepForm
 from arbmodule.lessons.models import Attempt, Mode, Scenario, ScenarioVersion
@@ -18,7 +19,7 @@ from arbmodule.lessons.outcomes import outcome_of
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.stage import stage_of
 from arbmodule.lessons.steps.number import counted
-from arbmodule.lessons.words import NUMBER_QUESTIONS, QUESTIONS, STEP_NAMES
+from arbmodule.lessons.words import NUMBER_QUESTIONS, QUESTIONS, QUESTIONS_OF_A_CALL, STEP_NAMES, word_for
 from rules import Call, parse_call
 
 
@@ -149,8 +150,8 @@ def _call(text: str) -> Call:
 def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[str, ...]) -> dict[str, Any]:
     """What every page of the player shows: title, story, table, the steps so far. Nothing of what is still to come."""
     language = get_language() or notation.FALLBACK
-    found = mode == Mode.LESSON and any(kind == "identify" for kind in done)
     content = scene.content
+    found = is_found(content, mode, max(len(done), scene.number - 1))
     return {
         "scenario": scenario,
         "lesson": scenario.lesson,
@@ -166,10 +167,20 @@ def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[str, ...]) 
     }
 
 
+def is_found(content: Content, mode: Mode, answered: int) -> bool:
+    """May the irregularity be named? Not while it is still to be asked; in mode check not once it has been asked."""
+    asked = [number for number, step in enumerate(content.steps, 1) if step.kind == "identify"]
+    return not asked or (mode == Mode.LESSON and answered >= asked[-1])
+
+
 def question_of(scene: Scene) -> str:
     """The standard question of this kind of step."""
+    named, record = scene.step.parameter("call"), scene.record
     if scene.step.kind == "number":
         return str(NUMBER_QUESTIONS[counted(scene)])
+    if named and record is not None:
+        values = {"seat": word_for("seat", str(record.seat)), "call": word_for("call", named)}
+        return str(QUESTIONS_OF_A_CALL[scene.step.kind]).format(**values)
     return str(QUESTIONS[scene.step.kind])
 
 

@@ -42,6 +42,7 @@ class KnownMeaning:
     seat: Seat | None
     call: Call | None
     meanings: tuple[Meaning, ...]
+    is_withdrawn: bool = False
 
     @property
     def words(self) -> str:
@@ -57,6 +58,7 @@ class Stage:
     table: TableTop
     auction: AuctionTable
     hands: tuple[tuple[Seat, Hand], ...] = ()
+    withdrawn: tuple[KnownMeaning, ...] = ()
     meanings: tuple[KnownMeaning, ...] = ()
 
 
@@ -70,7 +72,9 @@ def stage_of(scene: Scene, *, found: bool) -> Stage:
     steps = tuple(_steps(case, _marks(scene) if found else {}, _taken_back(case)))
     auction = lay_out(case.dealer, case.vulnerability, steps, None)
     table = table_top(case.dealer, case.vulnerability, scene.content.board, roles)
-    return Stage(table, auction, hands, tuple(_meanings(scene)) if informed else ())
+    known = tuple(_meanings(scene)) if informed else ()
+    withdrawn = tuple(each for each in known if each.is_withdrawn)
+    return Stage(table, auction, hands, withdrawn, tuple(each for each in known if not each.is_withdrawn))
 
 
 def _meanings(scene: Scene) -> Iterator[KnownMeaning]:
@@ -79,7 +83,7 @@ def _meanings(scene: Scene) -> Iterator[KnownMeaning]:
     for key in sorted(agreements, key=lambda key: (key == "*", key != "withdrawn", key)):
         seat, call = _named(scene, key)
         if key == "*" or call is not None:
-            yield KnownMeaning(seat, call, agreements[key])
+            yield KnownMeaning(seat, call, agreements[key], is_withdrawn=key == "withdrawn" or ":" in key)
 
 
 def _named(scene: Scene, key: str) -> tuple[Seat | None, Call | None]:

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from arbmodule.lessons.common_meanings import common_meanings, with_withdrawn
 from arbmodule.lessons.content import Content, StepContent
 from arbmodule.lessons.scene import Scene, scene_of
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.steps.protocol import Answer
-from rules import POLICIES, PRESETS, Call, Denomination, FactName, Meaning, parse_call
+from rules import POLICIES, FactName, Meaning, parse_call
 
 #: Kinds of step whose answer hangs on facts and meanings.
 KINDS_SUPPOSED = frozenset(
@@ -63,36 +64,11 @@ def _meanings(scene: Scene) -> Iterator[Supposition]:
         return
     call, content = irregular[0].call, scene.content
     for meaning in common_meanings(call):
-        changed = {**content.meanings, "withdrawn": meaning.to_json()}
-        yield Supposition("withdrawn", {"call": str(call)}, replace(content, meanings=changed), meaning)
+        yield Supposition("withdrawn", {"call": str(call)}, with_withdrawn(content, meaning), meaning)
     named = scene.step.parameter("call")
     if named and "withdrawn" in content.meanings:
         changed = {**content.meanings, named: content.meanings["withdrawn"]}
         yield Supposition("same_meaning", {"call": named}, replace(content, meanings=changed))
-
-
-#: Presets a bid may have, by its level (3 = three and higher), and those of a notrump bid.
-_BY_LEVEL = {
-    1: ("overcall_one_level", "response_one_level"),
-    2: ("weak_two", "jump_overcall_intermediate", "strong_two", "muiderberg"),
-    3: ("overcall_three_level", "preempt"),
-}
-_NOTRUMP = {1: ("opening_notrump_15_17",), 2: ("opening_two_notrump",)}
-
-
-def common_meanings(call: Call) -> Iterator[Meaning]:
-    """What such a bid commonly means, naturally or by well-known conventions."""
-    suit = call.denomination
-    if suit is None or not suit.is_suit:
-        yield from (PRESETS[name].meaning() for name in _NOTRUMP.get(call.level, ()))
-        return
-    yield from (PRESETS[name].meaning(suit) for name in _BY_LEVEL[min(call.level, 3)] if _fits(name, suit))
-    if call.level == 2 and suit in (Denomination.DIAMONDS, Denomination.HEARTS):
-        yield PRESETS["transfer"].meaning(Denomination(suit + 1))
-
-
-def _fits(name: str, suit: Denomination) -> bool:
-    return suit in PRESETS[name].suits[0]
 
 
 def _choices(scene: Scene) -> Iterator[Supposition]:

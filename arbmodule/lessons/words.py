@@ -37,13 +37,19 @@ QUESTIONS: dict[str, Lazy] = {
     "chooser": _("Who has a choice now?"),
     "turn": _("Who calls next?"),
     "free_calls": _("After which replacements may the partner go on bidding? Choose them in the bidding box."),
-    "consequence": _("What follows from this call?"),
+    "consequence": _("What follows from what happened?"),
     "clause": _("On which clause does the ruling rest?"),
     "legal_calls": _("Which calls may this player make now?"),
     "lead": _("The auction is over. May the declarer forbid a lead?"),
     "aftermath": _("What stays open until after play?"),
     "number": _("How many?"),
     "text": _("Write it in your own words."),
+}
+#: The same questions about one call that is named.
+QUESTIONS_OF_A_CALL: dict[str, Lazy] = {
+    "consequence": _("Suppose {seat} chooses {call}. What follows?"),
+    "clause": _("Suppose {seat} chooses {call}. On which clause does your ruling rest?"),
+    "aftermath": _("Suppose {seat} chooses {call}. What stays open until after play?"),
 }
 NUMBER_QUESTIONS: dict[str, Lazy] = {
     "free_calls": _("How many replacements leave the partner in the auction?"),
@@ -113,11 +119,11 @@ WRONG_TURNS: dict[str, Lazy] = {
     "free_calls.not_free": _("After {call}, {seat} does not stay free."),
     "free_calls.missed": _("After {call}, {seat} may go on bidding: you left that out."),
     "consequence.partner": _("After {call}, {seat} {bar}."),
-    "consequence.clause": _("The ruling on {call} rests on {clause}."),
+    "consequence.clause": _("The ruling on {call} rests on another clause."),
     "consequence.lead": _("After {call}, {lead}."),
     "consequence.information": _("After {call}: {information}."),
     "consequence.review": _("After play remains open: {review}."),
-    "clause.other": _("The ruling on {call} rests on {clause}."),
+    "clause.other": _("The ruling on {call} rests on another clause."),
     "legal_calls.lowest": _("The lowest bid open to {seat} is {call}."),
     "legal_calls.no_bid": _("{seat} cannot make any bid here."),
     "legal_calls.may": _("{seat} may also choose {call}."),
@@ -159,6 +165,8 @@ def word_for(name: str, value: str) -> str:
     if name in ("seat", "by"):
         return notation.seat_name(Seat(value), language)
     if name == "call":
+        if not value:  # a ruling that is about no call
+            return "…"
         return notation.written(parse_call(value), language)
     if name == "suits":
         return " ".join(notation.denomination_text(parse_denomination(each), language) for each in value.split())

@@ -105,11 +105,11 @@ class LegalCallsForm(TypedCalls, StepForm):
     def prepare(self) -> None:
         """One radio group of bids with "no bid", three of yes and no."""
         bids = [*((str(call), str(call)) for call in BIDS), (NONE, _("no bid at all"))]
-        self.fields["lowest"] = forms.ChoiceField(choices=bids, required=False, label=_("The lowest bid he may make"))
+        self.fields["lowest"] = forms.ChoiceField(choices=bids, required=False, label=_("The lowest bid allowed"))
         self.fields["lowest_typed"] = forms.CharField(required=False, max_length=40, label=_("or type a call"))
-        self.fields["pass"] = one_of(_("May he pass?"), _YES_NO)
-        self.fields["double"] = one_of(_("May he double?"), _YES_NO)
-        self.fields["redouble"] = one_of(_("May he redouble?"), _YES_NO)
+        self.fields["pass"] = one_of(_("Is a pass allowed?"), _YES_NO)
+        self.fields["double"] = one_of(_("Is a double allowed?"), _YES_NO)
+        self.fields["redouble"] = one_of(_("Is a redouble allowed?"), _YES_NO)
 
     def box(self) -> BiddingBox:
         """The bids as filled in."""

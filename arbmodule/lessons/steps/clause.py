@@ -32,7 +32,7 @@ def _score(scene: Scene, answer: Answer) -> Score:
     if given in cited:
         return Score(2, 2)
     near = any(_section(given) == _section(each) for each in cited)
-    values = {"clause": cited[0], "call": str(scene.outcomes[0].call)}
+    values = {"clause": cited[0], "call": str(scene.outcomes[0].call or "")}
     return Score(1 if near else 0, 2, (Wrong("clause.other", values, cited[0]),))
 
 

@@ -1,10 +1,11 @@
 """Step ``consequence``: what does one call bring for partner, under which clause, for lead, information, afterwards?"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from arbmodule.lessons.scene import Scene
+from arbmodule.lessons.common_meanings import common_meanings, with_withdrawn
+from arbmodule.lessons.scene import Scene, ruled
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, best
-from rules import Lead26B, Record
+from rules import Lead26B, Record, Ruling
 
 ASKS = ("partner", "clause", "lead", "information", "review")
 
@@ -75,14 +76,25 @@ def _follows(scene: Scene, part: str, answer: Answer, wrong: list[str]) -> bool:
 
 
 def _record_under(scene: Scene, clause: str) -> Record | None:
-    """A ruling the engine gives under the claimed clause, to see what would follow from it."""
-    records = [each for record in scene.ruling.replacements.values() for each in (record, *record.outcomes)]
-    return next((record for record in records if str(record.citation) == clause), None)
+    """A ruling the engine gives under the claimed clause, here or if the withdrawn call meant something common."""
+    return next((record for record in _records(scene) if str(record.citation) == clause), None)
+
+
+def _records(scene: Scene) -> Iterator[Record]:
+    yield from _listed(scene.ruling)
+    for irregular in scene.ruling.irregularities[:1]:
+        for meaning in common_meanings(irregular.call):
+            yield from _listed(ruled(with_withdrawn(scene.content, meaning).request_at(scene.number)))
+
+
+def _listed(ruling: Ruling) -> Iterator[Record]:
+    for record in (*ruling.replacements.values(), *((ruling.ruling,) if ruling.ruling else ())):
+        yield from (record, *record.outcomes)
 
 
 def _turn(part: str, record: Record) -> Wrong:
     values = {
-        "call": str(record.call),
+        "call": str(record.call or ""),
         "seat": str(record.seat.partner),
         "bar": str(record.partner_bar),
         "clause": str(record.citation),

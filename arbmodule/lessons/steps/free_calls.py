@@ -12,9 +12,10 @@ def is_free(record: Record) -> bool:
 
 def free_and_doubtful(scene: Scene) -> tuple[tuple[Call, ...], tuple[Call, ...]]:
     """Replacements that certainly leave partner free, and those that are the director's judgement."""
-    records = [scene.ruling.replacements[call] for call in ALL_CALLS if call in scene.ruling.replacements]
-    doubtful = tuple(each.call for each in records if each.finding is Finding.JUDGEMENT)
-    return tuple(each.call for each in records if is_free(each) and each.call not in doubtful), doubtful
+    found = scene.ruling.replacements
+    records = [(call, found[call]) for call in ALL_CALLS if call in found]
+    doubtful = tuple(call for call, record in records if record.finding is Finding.JUDGEMENT)
+    return tuple(call for call, record in records if is_free(record) and call not in doubtful), doubtful
 
 
 def _problem(scene: Scene) -> str | None:
