@@ -107,12 +107,12 @@ def prepare(wanted: str) -> None:
     """Make ``.venv`` if it is not there or does not run, and install the set if its stamp is missing or stale."""
     if not in_own_environment() and not venv_runs():
         make_venv()
+    write_path_file()
     if stamp_of(wanted) == read_stamp(wanted):
         return
     for each in PINS:
         (LOCAL / f"{each}.stamp").unlink(missing_ok=True)
     install(PINS[wanted])
-    write_path_file()
     for each in ["site", "dev"] if wanted == "dev" else [wanted]:
         (LOCAL / f"{each}.stamp").write_text(stamp_of(each), "utf-8")
 
@@ -168,9 +168,11 @@ def installer() -> list[str]:
 
 
 def write_path_file() -> None:
-    """Let ``.venv/bin/python -m rules`` find the house from any folder."""
+    """Let ``.venv/bin/python -m rules`` find the house from any folder, also after the house has moved."""
     for site_packages in VENV.glob("lib/python*/site-packages"):
-        (site_packages / "arbmodule.pth").write_text(f"{ROOT}\n", "utf-8")
+        path_file = site_packages / "arbmodule.pth"
+        if not path_file.exists() or path_file.read_text("utf-8") != f"{ROOT}\n":
+            path_file.write_text(f"{ROOT}\n", "utf-8")
 
 
 def run_inside(arguments: list[str]) -> NoReturn:

@@ -77,7 +77,8 @@ def test_environment_whose_python_is_gone_is_made_anew(started_house: Path) -> N
     assert subprocess.run([python, "-c", ""], check=False).returncode == 0
 
 
-def test_house_is_found_from_any_folder(started_house: Path) -> None:
+def test_house_that_moved_is_found_from_any_folder_after_the_next_start(started_house: Path) -> None:
+    manage(started_house, "install")
     ask = [started_house / ".venv" / "bin" / "python", "-c", "import arbmodule; print(arbmodule.__file__)"]
     answer = subprocess.run(ask, cwd="/", capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == str(started_house / "arbmodule" / "__init__.py")

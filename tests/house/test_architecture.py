@@ -1,4 +1,4 @@
-"""The measures of the house: short functions, few parameters, small modules, no junk drawers, a docstring at every door."""
+"""The measures of the house: short functions, few parameters, small modules, no junk drawers, docstrings."""
 
 import ast
 from collections.abc import Iterator
