@@ -88,7 +88,8 @@ def _not_modelled(found: NotModelled, language: str) -> Line:
 def _ruled(record: Record, language: str) -> Iterator[Line]:
     """One line for the call, one for what it brings, one for each thing left open until after play."""
     state = say(Topic.CALL_STATE, record.call_state, language)
-    yield _clauses(record), _words(language, "ruled", call=record.call, seat=record.seat, state=state)
+    key = "ruled" if record.call else "card"
+    yield _clauses(record), _words(language, key, call=record.call, seat=record.seat, state=state)
     yield "", "; ".join(_follows(record, language))
     if record.final_call:
         yield "", _words(language, "final_call", call=record.final_call)
@@ -177,7 +178,8 @@ def _lead(lead: Lead, language: str) -> str:
 def _reasons(record: Record, language: str) -> str:
     trees = (render_tree(reason, language) for reason in record.reasons)
     lines = [line for tree in trees for line in _tree(tree, 0)]
-    return block(_words(language, "reasons", call=record.call), lines)
+    title = "reasons" if record.call else "reasons_card"
+    return block(_words(language, title, call=record.call), lines)
 
 
 def _tree(found: Sentence, depth: int) -> Iterator[Line]:

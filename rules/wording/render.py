@@ -43,11 +43,11 @@ def render(reason: Reason, language: str) -> str:
     A key without words yet is given as it is, so that a page never breaks; a test finds such keys.
     """
     values: dict[str, object] = dict(reason.values)
-    if reason.citation and reason.citation.edition == READING:
-        return _point(reason.key, language)
     if reason.citation:
         values["clause"] = str(reason.citation)
     template = sentences(language).get(reason.key)
+    if reason.citation == (READING, f"{READING}:{reason.key}"):
+        return _point(reason.key, language)
     return reason.key if template is None else sentence(template, values, language)
 
 

@@ -33,7 +33,37 @@ CASES = (
     "N: 1H 8S",
     "N: P P P P P",
     "N: 1H N:2H",
+    "N: 1H N:2H E:declines",
+    "N: 1H N:2H E:accepts",
+    "N: 1H E:X N:2H",
+    "N: E:1H TD S:declines",
+    "N: E:1H TD S:declines N:P",
+    "N: E:1H TD S:declines N:P E:1H",
+    "N: E:1H TD S:declines N:P E:2H",
+    "N: E:1H TD S:declines N:1S E:2H",
+    "N: E:P TD S:declines",
+    "N: E:P TD S:declines N:1S E:P",
+    "N: S:1H TD W:declines",
+    "N: S:1H TD W:declines N:1S E:P S:2H",
+    "N: S:1H N:1S",
+    "N: E:1H N:1S",
+    "N: W:1H N:1S",
+    "N: 1H W:X",
+    "N: 1H P X W:P",
+    "N: 1H X E:XX",
+    "N: 1H 2S TD S:accepts 3S S:P",
+    "N: 3H 2S TD S:declines E:P S:P W:3S",
+    "N: 3H 2S TD S:declines E:P S:P W:3S N:4H",
+    "N: 3H 2S TD S:declines E:P S:P N:4H",
+    "N: 1H 8S S:P",
+    "N: 1H 8S E:P",
+    "N: 1H P P P E:2H",
+    "N: 1H P P P E:2H S:P",
+    "N: 1H P P P S:2H",
+    "N: P E:P W:P N:P",
+    "N: 1H S:P W:P N:P",
 )
+CARDS = ("small", "honour", "led", "several")
 FACTS: tuple[dict[str, str], ...] = ({}, {"intended": "yes"}, {"intended": "no"}, {"comparable": "yes"})
 EXTRA_MEANINGS: tuple[dict[str, Any], ...] = (
     {},
@@ -63,7 +93,23 @@ def requests() -> Iterator[dict[str, Any]]:
     for facts in FACTS:
         yield from ({"case": case, "facts": facts} for case in CASES)
         yield {"case": "N: 3H 2S 4H TD E:3S", "facts": facts}
+    yield from _rarer()
     yield from (entry.request(policy) for entry in all_entries() for policy in ("nbb", "wbf"))
+
+
+def _rarer() -> Iterator[dict[str, Any]]:
+    """Facts that only a few cases have: cards seen, wrong explanations, who meant what."""
+    for case in ("N: 1H", "N: 1H P P P", "N: P 1H P P P"):
+        yield from ({"case": case, "facts": [{"fact": "exposed", "of": "E", "value": card}]} for card in CARDS)
+    misinformed = [{"fact": "misinformed", "of": "E:1S", "value": "yes"}]
+    yield from ({"case": case, "facts": misinformed} for case in ("N: 1H 1S", "N: 1H 1S P E:P", "N: 1H 1S E:P"))
+    natural = {"E:P": {"shows": "max 11 hcp", "natural": True}}
+    yield {"case": "N: E:P TD S:declines N:P E:P", "meanings": natural}
+    yield from ({"case": "N: W:1H N:1S", "facts": {"ignored": value}} for value in ("yes", "no"))
+    yield {"case": "N: 1H P X", "facts": {"lead_faced": "yes"}}
+    yield {"case": "N: 1H P P P S:X", "facts": {"lead_faced": "yes"}}
+    several = {"withdrawn": "11-15 hcp, 5+ S, 4+ H", "4S": "11-15 hcp, 5+ S, 3+ H", "3S": "none"}
+    yield {"case": "N: 3H 2S TD S:declines", "meanings": several}
 
 
 @lru_cache(maxsize=1)
