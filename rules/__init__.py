@@ -5,6 +5,10 @@
 """
 
 from rules.editions import EDITIONS, IN_FORCE, UnknownEdition, edition_named
+from rules.exchange.boards import Board, Hands, Imported, Note, Problem
+from rules.exchange.lin import read_lin
+from rules.exchange.pbn_export import write_pbn
+from rules.exchange.pbn_import import read_pbn
 from rules.exchange.request import Request, RequestError, read_line, read_object
 from rules.exchange.ruling_json import reason_to_json, record_to_json, ruling_to_json
 from rules.meanings.agreements import Agreements, parse_agreements
@@ -133,6 +137,7 @@ __all__ = [
     "Agreements",
     "Auction",
     "Bar",
+    "Board",
     "Call",
     "CallKind",
     "CallName",
@@ -155,6 +160,8 @@ __all__ = [
     "Finding",
     "Force",
     "Hand",
+    "Hands",
+    "Imported",
     "Irregularity",
     "Kind",
     "Lead",
@@ -165,10 +172,12 @@ __all__ = [
     "Miss",
     "NotModelled",
     "NotationError",
+    "Note",
     "Option",
     "PictureCell",
     "Policy",
     "Preset",
+    "Problem",
     "Purpose",
     "Question",
     "Reading",
@@ -213,9 +222,11 @@ __all__ = [
     "preset",
     "read_call",
     "read_hand",
+    "read_lin",
     "read_line",
     "read_object",
     "read_out",
+    "read_pbn",
     "read_seat",
     "reason_to_json",
     "record_to_json",
@@ -240,4 +251,5 @@ __all__ = [
     "spell_whole_share",
     "spoken_call",
     "vulnerability_of_board",
+    "write_pbn",
 ]
