@@ -1,4 +1,8 @@
-"""The conditions a meaning is made of; each says which hands fit, prints as authors write it and is hashable."""
+"""The conditions a meaning is made of: immutable, hashable, printed as authors write them.
+
+Each has ``holds(hand)``, does this hand fit, and ``mask(space)``, the cells of the hand space that fit, in a shape that
+broadcasts to classes x shapes x points. A test proves that the two agree.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum

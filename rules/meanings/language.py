@@ -1,7 +1,14 @@
 """Text or JSON object -> ``Meaning``: the authors' notation; ``str()`` and ``to_json()`` go back.
 
 Alternatives are separated by a line end, ``;`` or `` / `` (with spaces; ``C/D`` without spaces is a pair of suits),
-conditions by commas. ``none`` is no agreement. A text that begins with ``{`` is the JSON object.
+conditions by commas, which mean *and*. ``none`` is no agreement. A text that begins with ``{`` is the JSON object.
+
+Numbers    ``5`` exactly, ``5+`` at least, ``max 3`` at most, ``5-10`` from-to
+Strength   ``15-17 hcp``, ``1 aces``, ``2+ kings``, ``6+ controls``
+Length     ``5+ S``, ``4+ C/D`` (one of them), ``4+ major``, ``6+ suit``, ``no 4+ major``
+Shape      ``bal``, ``semibal``, ``(5431)`` in any order, ``5431`` in the order S-H-D-C, ``H >= S``
+In a suit  ``2+ of AKQ in S``, ``AK in H``, ``7+ hcp in S``, ``stop in H``, ``control in C``, ``2 keycards in S``
+Any        ``any`` promises nothing; ``not`` stands before one condition
 """
 
 import json

@@ -81,14 +81,17 @@ class Meaning:
 
     @property
     def purpose(self) -> Purpose | None:
+        """What the call is for, as stated."""
         return self.bearing.purpose
 
     @property
     def about(self) -> About | None:
+        """What it asks, answers or transfers to, as stated."""
         return self.bearing.about
 
     @property
     def force(self) -> Force | None:
+        """How far it forces, as stated."""
         return self.bearing.force
 
     @property

@@ -5,21 +5,36 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-#: Cards 0-51: suit = card // 13 (clubs first), rank = card % 13 (0 = ace, 1 = king …).
-_POINTS = np.array([4, 3, 2, 1, *[0] * 9] * 4, dtype=np.int8)
+from rules.table.cards import RANKS
+from rules.table.denominations import SUITS, Denomination
+
+_POINTS = np.array([4, 3, 2, 1], dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Many hands: points, and lengths in clubs, diamonds, hearts, spades (one column a hand)."""
+    """Many hands: ``cards[hand, suit, rank]`` says which cards are held (clubs first, aces first)."""
 
-    points: NDArray[np.int64]
-    lengths: NDArray[np.int64]
+    cards: NDArray[np.bool_]
+
+    @property
+    def points(self) -> NDArray[np.int64]:
+        """High-card points of every hand."""
+        return np.asarray(self.cards[:, :, :4].sum(axis=1) @ _POINTS)
+
+    def length(self, suit: Denomination) -> NDArray[np.int64]:
+        """Length in a suit of every hand."""
+        return np.asarray(self.cards[:, suit].sum(axis=1))
+
+    def number_of(self, ranks: str, *suits: Denomination) -> NDArray[np.int64]:
+        """How many cards of these ranks every hand holds in these suits (all suits if none is given)."""
+        places = [RANKS.index(rank) for rank in ranks]
+        return np.asarray(self.cards[:, list(suits or SUITS)][:, :, places].sum(axis=(1, 2)))
 
 
 def deal(number: int, generator: np.random.Generator) -> Deals:
     """So many random hands of thirteen cards: the thirteen smallest of 52 random numbers."""
-    cards = np.argpartition(generator.random((number, 52), dtype=np.float32), 13, axis=1)[:, :13]
-    suits = cards // 13
-    lengths = np.stack([(suits == suit).sum(axis=1) for suit in range(4)])
-    return Deals(_POINTS[cards].sum(axis=1), lengths)
+    places = np.argpartition(generator.random((number, 52), dtype=np.float32), 13, axis=1)[:, :13]
+    cards = np.zeros((number, 52), dtype=np.bool_)
+    np.put_along_axis(cards, places, True, axis=1)
+    return Deals(cards.reshape(number, 4, 13))

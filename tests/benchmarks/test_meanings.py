@@ -60,8 +60,9 @@ def test_a_natural_sheet(benchmark: Benchmark) -> None:
 
 def _estimate(deals: Deals) -> Fraction:
     """The part of "12-16 hcp, 5+ S" that also has four hearts, counted among random hands."""
-    shown = (deals.points >= 12) & (deals.points <= 16) & (deals.lengths[SPADES] >= 5)
-    return Fraction(int((shown & (deals.lengths[HEARTS] >= 4)).sum()), max(1, int(shown.sum())))
+    points = deals.points
+    shown = (points >= 12) & (points <= 16) & (deals.length(SPADES) >= 5)
+    return Fraction(int((shown & (deals.length(HEARTS) >= 4)).sum()), max(1, int(shown.sum())))
 
 
 def _exact() -> Fraction:
