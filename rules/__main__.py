@@ -72,6 +72,9 @@ def _options(arguments: Sequence[str], language: str) -> argparse.Namespace:
         raise Refused(words["unknown_option"].format(found=" ".join(unknown)[:80]))
     if options.lang not in LANGUAGES:
         raise Refused(explain(UnknownLanguage(options.lang), language))
+    alone = [options.case, *options.means, *options.fact]
+    if options.jsonl and any(alone):
+        raise Refused(words["unknown_option"].format(found=next(filter(None, alone))[:80]))
     if options.case is None and not options.jsonl:
         raise Refused(words["no_case"])
     return options

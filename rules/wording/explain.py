@@ -33,7 +33,7 @@ def explain(error: Refusal | MeaningError | Unreadable, language: str) -> str:
     name = "nothing" if not error.found else "at" if at is not None else "key" if key else "no_place"
     place = None if at is None else at + 1
     expected = expect(error.expected, language)
-    return str(frame[name].format(at=place, key=key, found=error.found, expected=expected))
+    return str(frame[name].format(at=place, key=key, found=_shown(error.found), expected=expected))
 
 
 def expect(expected: str, language: str) -> str:
@@ -54,7 +54,12 @@ def _unreadable(error: Unreadable, language: str) -> str:
     key = "unknown_readings" if error.key == "unknown" and error.readings else error.key
     what, readings = errors["what"][error.what], ", ".join(error.readings)
     text = errors["unreadable"][key]
-    return str(text.format(found=error.found, what=what, readings=readings, expected=error.expected))
+    return str(text.format(found=_shown(error.found), what=what, readings=readings, expected=error.expected))
+
+
+def _shown(found: str) -> str:
+    """What was found without signs that a terminal or page would obey."""
+    return "".join(sign if sign.isprintable() else "�" for sign in found)
 
 
 def _errors(language: str) -> Mapping[str, Any]:

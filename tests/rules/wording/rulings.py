@@ -108,7 +108,7 @@ def _rarer() -> Iterator[dict[str, Any]]:
     yield from ({"case": "N: W:1H N:1S", "facts": {"ignored": value}} for value in ("yes", "no"))
     yield {"case": "N: 1H P X", "facts": {"lead_faced": "yes"}}
     yield {"case": "N: 1H P P P S:X", "facts": {"lead_faced": "yes"}}
-    several = {"withdrawn": "11-15 hcp, 5+ S, 4+ H", "4S": "11-15 hcp, 5+ S, 3+ H", "3S": "none"}
+    several = {"withdrawn": "11-15 hcp, 5+ S, 4+ H", "4S": "11-15 hcp, 5+ S, 4+ H / 11-12 hcp, 6 S, 3 H", "3S": "none"}
     yield {"case": "N: 3H 2S TD S:declines", "meanings": several}
 
 

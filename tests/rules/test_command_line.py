@@ -1,0 +1,209 @@
+"""The command line: rulings in three languages, JSON, JSON Lines, and every mistake said without a traceback."""
+
+import io
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import rules
+from rules import LANGUAGES
+from rules.__main__ import follow_lines, main
+from tests.rules.seedwalk.four_hands import CASE, HANDS, EastHand
+
+_ROOT = Path(rules.__file__).parent.parent
+#: Headings a ruling on an open choice has, in order, in each language.
+HEADINGS = {
+    "nl": ("Wat er gebeurd is", "Stand", "Wie kiest", "Als oost vervangt", "Nog te vragen", "Waarom bij 4♠"),
+    "en": ("What happened", "Now", "Who chooses", "If East replaces", "Still to be asked", "Why, for 4♠"),
+    "pl": ("Co się stało", "Stan", "Kto wybiera", "Jeśli E zastąpi zapowiedź", "O co jeszcze zapytać", "Dlaczego: 4♠"),
+}
+PASS_WORDS = {"nl": "pas", "en": "pass", "pl": "pas"}
+ERRORS = (
+    ["N: 3H 2SA"],
+    ["hello"],
+    [""],
+    ["N: 3H 2S", "--means", "withdrawn"],
+    ["N: 3H 2S", "--means", "withdrawn=5 or 6 S"],
+    ["N: 3H 2S", "--means", "3S=5 S", "--means", "3S=6 S"],
+    ["N: 3H 2S", "--fact", "intended"],
+    ["N: 3H 2S", "--fact", "intended=maybe"],
+    ["N: 3H 2S", "--fact", "comparable@nothing=yes"],
+    ["N: 3H 2S", "--edition", "1999"],
+    ["N: 3H 2S", "--policy", "mine"],
+    ["N: 3H 2S", "--reasons", "9Q"],
+    ["N: 3H 2S", "--unknown"],
+    ["N: 3H 2S", "one more"],
+    ["N: 3H 2S", "--edition"],
+    ["--jsonl", "N: 3H 2S"],
+    [],
+)
+
+
+def _means(hand: EastHand) -> list[str]:
+    return [part for key, meaning in hand.meanings.items() for part in ("--means", f"{key}={json.dumps(meaning)}")]
+
+
+def _said(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(arguments) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+@pytest.mark.parametrize("hand", HANDS, ids=[hand.id for hand in HANDS])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_easts_four_hands_are_ruled_in_every_language(
+    hand: EastHand, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = _said([CASE, *_means(hand), "--reasons", "4S", "--lang", language], capsys)
+    places = [text.index(f"\n{heading}\n") for heading in HEADINGS[language]]
+    assert places == sorted(places)
+    classes = _classes(text)
+    for call, outcome in hand.rulings.items():
+        clause = {"free_by_a": "27B1(a)", "barred": "27B2", "cancelled": "27B3"}[outcome]
+        assert rules.spell_call(rules.parse_call(call), language) in classes[clause]
+    assert PASS_WORDS[language] in classes["27B2"]
+
+
+def _classes(text: str) -> dict[str, list[str]]:
+    """The calls under each clause of the list of replacements; runs of bids as they stand."""
+    found: dict[str, list[str]] = {}
+    clause = ""
+    for line in text.splitlines():
+        if line.startswith("  27B"):
+            clause = line.split()[0]
+        if "→" in line:
+            found.setdefault(clause, []).extend(line.partition("→")[2].split())
+    return found
+
+
+def test_a_judgement_shows_both_outcomes_and_which_way_it_leans(capsys: pytest.CaptureFixture[str]) -> None:
+    text = _said([CASE, *_means(HANDS[0]), "--lang", "en"], capsys)
+    assert "Judgement: 27B1(b) / 27B2; leaning to yes" in text
+
+
+def test_a_finished_auction_shows_contract_lead_and_review(capsys: pytest.CaptureFixture[str]) -> None:
+    text = _said([f"{CASE} E:P S:4H W:P N:P E:P", *_means(HANDS[1]), "--lang", "nl"], capsys)
+    assert "Het bieden is afgelopen: 4♥ door noord" in text
+    assert "Noord mag de eerste keer dat hij moet voorspelen één kleur verbieden aan west: ♠ ♥ ♦ ♣" in text
+    assert "  72C        Na het spelen: of de overtreder had kunnen weten" in text
+
+
+def test_json_is_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    written = json.loads(_said([CASE, *_means(HANDS[3]), "--json", "--fact", "comparable@3S=yes"], capsys))
+    meanings = HANDS[3].meanings
+    facts = [{"fact": "comparable", "of": "3S", "value": "yes"}]
+    assert written == rules.answer({"id": None, "case": CASE, "meanings": meanings, "facts": facts})
+    assert written["replacements"]["3S"]["decided_by"] == "director"
+
+
+def test_withdrawn_twice_means_two_attributable_meanings(capsys: pytest.CaptureFixture[str]) -> None:
+    means = [
+        "--means",
+        "withdrawn=11-15 hcp, 6+ S",
+        "--means",
+        "withdrawn=11-15 hcp, 6+ H",
+        "--means",
+        "3S=11+ hcp, 6+ S",
+    ]
+    written = json.loads(_said([CASE, *means, "--json"], capsys))
+    assert {"fact": "attributable", "of": "withdrawn"} in written["questions"]
+
+
+@pytest.mark.parametrize("arguments", ERRORS, ids=" ".join)
+def test_a_mistake_is_said_in_the_language_and_nothing_is_ruled(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = []
+    for language in LANGUAGES:
+        assert main(["--lang", language, *arguments]) == 2
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert len(captured.err.strip().splitlines()) == 1
+        said.append(captured.err)
+    assert len(set(said)) == len(LANGUAGES)
+
+
+def test_an_unknown_language_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["N: 1H", "--lang", "xx"]) == 2
+    assert "nl, en, pl" in capsys.readouterr().err
+
+
+def test_help_is_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help", "--lang", "pl"])
+    assert ended.value.code == 0
+    assert "Orzeczenie o tym, co stało się w licytacji." in capsys.readouterr().out
+
+
+def _answers(lines: bytes) -> list[dict[str, object]]:
+    answers = io.BytesIO()
+    assert follow_lines(io.BytesIO(lines), answers) == 0
+    return [json.loads(line) for line in answers.getvalue().splitlines()]
+
+
+def test_every_line_has_its_answer_in_order_whatever_it_is() -> None:
+    good = [json.dumps({"id": number, "case": CASE}).encode() for number in range(3)]
+    bad = [b"", b"\xff\xfe", b"\0", b"null", b"[1]", b"{" * 5000, b'{"id": "x", "case": 5}', b"1" * 10_000_000]
+    found = _answers(b"\n".join([good[0], *bad, good[1] + b"\r", good[2]]))
+    assert [answer["id"] for answer in found] == [0, None, None, None, None, None, None, "x", None, 1, 2]
+    assert all("error" in answer for answer in found[1:9])
+    assert [answer["status"] for answer in (found[0], *found[9:])] == ["choice"] * 3
+
+
+def test_a_line_without_end_is_never_held_as_a_whole() -> None:
+    class Endless(io.RawIOBase):
+        """A hundred megabytes without a line end; asked for more than two at once it fails."""
+
+        left = 100_000_000
+
+        def readable(self) -> bool:
+            return True
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            assert size is not None
+            assert 0 < size <= 2_000_000
+            self.left, given = self.left - min(size, self.left), min(size, self.left)
+            return b"a" * given
+
+    answers = io.BytesIO()
+    follow_lines(Endless(), answers)  # type: ignore[arg-type]
+    assert len(answers.getvalue().splitlines()) == 1
+
+
+def _process(*arguments: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "rules", *arguments]
+    return subprocess.Popen(
+        command, cwd=_ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+    )
+
+
+def test_answers_come_while_the_stream_is_open_and_an_interruption_is_quiet() -> None:
+    with _process("--jsonl") as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(b'{"id": 1, "case": "N: 1H"}\n')
+        assert json.loads(process.stdout.readline())["status"] == "regular"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 130
+        assert process.stderr.read() == b""
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    with _process("--jsonl") as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(b'{"id": 1, "case": "N: 1H"}\n')
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b'{"id": 2, "case": "N: 1H"}\n')
+        process.stdin.close()
+        assert process.wait(timeout=20) == 0
+        assert process.stderr.read() == b""
