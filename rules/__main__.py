@@ -115,7 +115,7 @@ def _answer(options: argparse.Namespace, language: str) -> str:
         raise Refused(explain(error, language)) from None
     if options.json:
         return json.dumps({"id": None, **rules.ruling_to_json(ruling)}, indent=2)
-    return f"{case}\n\n{account(ruling, language, asked)}"
+    return f"{case}\n\n{account(ruling, language, asked, meanings)}"
 
 
 def _agreements(texts: Sequence[str]) -> rules.Agreements:

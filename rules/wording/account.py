@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from rules.meanings.agreements import EVERY_OTHER, Agreements
 from rules.rulings.ruling import Bar, CallState, Irregularity, Lead, NotModelled, Option, Question, Record, Ruling
 from rules.table.calls import ALL_CALLS, Call
-from rules.wording.filling import sentence
+from rules.wording.filling import WhichCall, sentence
 from rules.wording.layout import Line, block, call_runs
 from rules.wording.notation import seat_name
 from rules.wording.render import Sentence, render_tree
@@ -16,15 +17,22 @@ from rules.wording.texts import table
 _FEW = 2
 
 
-def account(ruling: Ruling, language: str, asked: Iterable[Call] = ()) -> str:
-    """The ruling for a reader at a terminal. ``asked``: the replacements whose reasons are shown too.
+def account(
+    ruling: Ruling,
+    language: str,
+    asked: Iterable[Call] = (),
+    meanings: Agreements = Agreements(),  # noqa: B008 (immutable)
+) -> str:
+    """The ruling for a reader at a terminal. ``asked``: the replacements whose reasons are shown too; ``meanings``:
+    those it was asked with, read back.
 
     UnknownLanguage for a language without words.
     """
     made = _made(ruling)
+    told = block(_words(language, "meanings"), _meanings(meanings, language))
     previewed = [ruling.replacements[call] for call in asked if call in ruling.replacements]
     explained = [_reasons(record, language) for record in (*made, *previewed)]
-    return "\n\n".join(text for text in (*_parts(ruling, made, language), *explained) if text)
+    return "\n\n".join(text for text in (*_parts(ruling, made, told, language), *explained) if text)
 
 
 def _made(ruling: Ruling) -> tuple[Record, ...]:
@@ -32,11 +40,20 @@ def _made(ruling: Ruling) -> tuple[Record, ...]:
     return (*ruling.earlier, *((ruling.ruling,) if ruling.ruling else ()))
 
 
-def _parts(ruling: Ruling, made: tuple[Record, ...], language: str) -> Iterator[str]:
+def _meanings(meanings: Agreements, language: str) -> Iterator[Line]:
+    """What was said about each call, in words."""
+    for key, shown in meanings.items():
+        name = table(language, "account")["every_other"] if key == EVERY_OTHER else WhichCall(key)
+        for meaning in shown:
+            yield "", _words(language, "meaning", which=name, meaning=meaning)
+
+
+def _parts(ruling: Ruling, made: tuple[Record, ...], told: str, language: str) -> Iterator[str]:
     edition, policy = say(Topic.EDITION, ruling.edition, language), say(Topic.POLICY, ruling.policy, language)
     yield _words(language, "header", edition=edition, policy=policy)
     found = [_irregularity(each, language) for each in ruling.irregularities]
     yield block(_words(language, "happened"), found or [("", _words(language, "nothing_irregular"))])
+    yield told
     yield block(_words(language, "state"), _state(ruling, language))
     for number, record in enumerate(made, start=1):
         title = "ruling" if number == len(made) else "earlier"

@@ -94,6 +94,13 @@ def test_a_finished_auction_shows_contract_lead_and_review(capsys: pytest.Captur
     assert "  72C        Na het spelen: of de overtreder had kunnen weten" in text
 
 
+def test_the_meanings_are_read_back_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    text = _said([CASE, "--means", "withdrawn=11-15 hcp, 6+ S", "--means", "*=none", "--lang", "nl"], capsys)
+    assert "\nWat de biedingen betekenen\n" in text
+    assert "De ingetrokken bieding: 11–15 punten" in text
+    assert "Elke andere vervanging: " in text
+
+
 def test_json_is_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
     written = json.loads(_said([CASE, *_means(HANDS[3]), "--json", "--fact", "comparable@3S=yes"], capsys))
     meanings = HANDS[3].meanings
