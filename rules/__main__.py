@@ -4,7 +4,8 @@
 ``python -m rules --jsonl < cases.jsonl > rulings.jsonl``
 
 A fact is ``name=value`` about the first irregular call, or ``name@call=value`` about another: ``comparable@4S=no``,
-``intended@E:2S=no``. ``--means`` may name ``withdrawn`` more than once: then several meanings are attributable.
+``intended@E:2S=no``, or about a player: ``exposed@E=honour``. ``--means`` may name ``withdrawn`` more than once: then
+several meanings are attributable.
 Exit codes: 0 done, 2 not understood (one message on stderr, in the chosen language), 130 interrupted.
 """
 
