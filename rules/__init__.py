@@ -49,6 +49,20 @@ from rules.table.cards import Hand, parse_hand
 from rules.table.denominations import SUITS, Denomination, parse_denomination
 from rules.table.notation import Accepts, Case, Declines, DirectorCalled, Event, Made, NotationError, parse_case
 from rules.table.seats import SEATS, Seat, Side
+from rules.variants import (
+    NotEquivalent,
+    Pair,
+    Setting,
+    SuitExchange,
+    all_turns,
+    exchanged,
+    minimal_pairs,
+    other_answers,
+    other_facts,
+    other_meanings,
+    possible_exchanges,
+    turned,
+)
 from rules.wording.account import account
 from rules.wording.explain import explain
 from rules.wording.filling import WhichCall
@@ -87,7 +101,7 @@ def rule(  # noqa: PLR0913 (the signature of the design: book, policy and previe
 
     UnknownEdition and UnknownPolicy name what there is. Never raises for a case that could be read.
     """
-    return edition_named(edition).rule(case, meanings, facts, policy_named(policy), preview)
+    return edition_named(edition).rule(case, (meanings, facts), policy_named(policy), preview)
 
 
 def answer(line: str | dict[str, object]) -> dict[str, object]:
@@ -170,10 +184,12 @@ __all__ = [
     "Meaning",
     "MeaningError",
     "Miss",
+    "NotEquivalent",
     "NotModelled",
     "NotationError",
     "Note",
     "Option",
+    "Pair",
     "PictureCell",
     "Policy",
     "Preset",
@@ -189,9 +205,11 @@ __all__ = [
     "Ruling",
     "Seat",
     "Sentence",
+    "Setting",
     "Side",
     "Specified",
     "Status",
+    "SuitExchange",
     "Topic",
     "UnknownEdition",
     "UnknownLanguage",
@@ -200,15 +218,21 @@ __all__ = [
     "Vulnerability",
     "WhichCall",
     "account",
+    "all_turns",
     "answer",
     "best_suit",
     "bid",
     "compare",
     "dealer_of_board",
     "edition_named",
+    "exchanged",
     "explain",
     "fitting",
+    "minimal_pairs",
     "near_misses",
+    "other_answers",
+    "other_facts",
+    "other_meanings",
     "parse_agreements",
     "parse_call",
     "parse_case",
@@ -219,6 +243,7 @@ __all__ = [
     "parse_meaning",
     "picture",
     "policy_named",
+    "possible_exchanges",
     "preset",
     "read_call",
     "read_hand",
@@ -250,6 +275,7 @@ __all__ = [
     "spell_vulnerability",
     "spell_whole_share",
     "spoken_call",
+    "turned",
     "vulnerability_of_board",
     "write_pbn",
 ]

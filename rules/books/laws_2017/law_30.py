@@ -20,12 +20,11 @@ def cancelled(situation: Situation, opened: OpenCall) -> Situation:
 def must_pass_once(situation: Situation, opened: OpenCall) -> Situation:
     """30A. Whether 26B applies the law does not say (``open``); 16C2 binds the partner (fairly sure)."""
     entry, cite = opened.entry, situation.cite
+    reading = cite_reading("lead_after_pass_at_rho_turn")
     values = (("call", entry.call), ("seat", entry.seat), ("partner", entry.seat.partner))
     children = (
         Reason("partner_free", (("partner", entry.seat.partner),), cite("30A")),
-        Reason(
-            "lead_restriction_open", (("partner", entry.seat.partner),), cite_reading("lead_after_pass_at_rho_turn")
-        ),
+        Reason("lead_restriction_open", (("partner", entry.seat.partner),), reading),
         Reason("information_unauthorised", (("partner", entry.seat.partner),), cite("16C2")),
         Reason("review_72C", (), cite("72C")),
     )
