@@ -31,7 +31,7 @@ def _identify(scene: Scene, answer: Answer) -> list[Line]:
 
 def _procedure(_scene: Scene, answer: Answer) -> list[Line]:
     to = answer.get("to", {})
-    return [f"{words_of_action(key)} ({word_for('audience', to.get(key, ''))})" for key in answer.get("order", ())]
+    return [f"{words_of_action(key)} → {word_for('audience', to.get(key, ''))}" for key in answer.get("order", ())]
 
 
 def _tell(_scene: Scene, answer: Answer) -> list[Line]:

@@ -7,6 +7,9 @@ from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.free_calls import free_and_doubtful
 from rules import Bar, Call, CallState, Finding, Record, Ruling
 
+#: Kinds of step after which every call is looked at.
+BOXED = frozenset({"free_calls", "consequence", "clause", "number", "text"})
+
 
 def outcome_of(record: Record) -> Outcome:
     """A record in one word."""
@@ -30,7 +33,7 @@ def outcomes_of(ruling: Ruling) -> dict[Call, Outcome]:
 
 def box_of(scene: Scene, chosen: list[str], address: Callable[[Call], str] | None = None) -> BiddingBox | None:
     """The box with the ruling on every call; None where no call has to be replaced."""
-    if not scene.ruling.replacements or scene.offender is None:
+    if scene.step.kind not in BOXED or not scene.ruling.replacements or scene.offender is None:
         return None
     right = free_and_doubtful(scene)[0] if scene.step.kind == "free_calls" else None
     return result_box(Verdicts(outcomes_of(scene.ruling), right, scene.offender.partner, address), chosen)

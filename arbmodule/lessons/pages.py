@@ -28,9 +28,9 @@ def refused(request: HttpRequest) -> HTTPStatus:
     return HTTPStatus.OK if request.headers.get("HX-Request") == "true" else HTTPStatus.UNPROCESSABLE_ENTITY
 
 
-def template(request: HttpRequest) -> str:
+def template(request: HttpRequest, page: str = "step") -> str:
     """The page, or the player alone when a script swaps it."""
-    return "lessons/step.html#player" if request.headers.get("HX-Request") == "true" else "lessons/step.html"
+    return f"lessons/{page}.html" + ("#player" if request.headers.get("HX-Request") == "true" else "")
 
 
 def version_of(scenario: Scenario) -> ScenarioVersion:

@@ -86,7 +86,7 @@ LEADS: dict[str, Lazy] = {
 }
 INFORMATION: dict[str, Lazy] = {
     "yes": _("the partner may not use what the withdrawn call told"),
-    "no": _("the withdrawn call may be used"),
+    "no": _("nothing is unauthorised for the partner"),
 }
 REVIEWS: dict[str, Lazy] = {
     "27D": _("whether the result could well have been different without the help of the insufficient bid"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.diagrams import notation
@@ -45,7 +45,7 @@ class ProcedureForm(StepForm):
     def prepare(self) -> None:
         """Two closed lists per action."""
         shown = procedure.items(self.scene)
-        numbers: list[tuple[str, Words]] = [("", _("do not do this"))]
+        numbers: list[tuple[str, Words]] = [("", pgettext_lazy("an action left out", "not"))]
         numbers += [(str(number), str(number)) for number in range(1, len(shown) + 1)]
         audiences = [("", _("to whom?")), *actions.AUDIENCES.items()]
         for key in shown:

@@ -33,7 +33,7 @@ class ConsequenceForm(StepForm):
         if part == "lead":
             return one_of(_("If this side defends, …"), [(key, LEADS[key]) for key in ("no", "possible")])
         if part == "information":
-            return one_of(_("What the withdrawn call told"), INFORMATION.items())
+            return one_of(_("Information"), INFORMATION.items())
         reviews = [*((key, REVIEWS[key]) for key in ("27D", "23C", "72C")), _NOTHING]
         return several_of(_("After play you look back, if asked, at …"), reviews)
 

@@ -102,7 +102,7 @@ def debriefing(request: HttpRequest, attempt: UUID) -> HttpResponse:
     found = access.attempt_for(access.learner_for(request), attempt)
     if found.finished_at is None:
         return redirect(found.get_absolute_url())
-    return render(request, "lessons/debriefing.html", pages.debriefing_page(found))
+    return render(request, pages.template(request, "debriefing"), pages.debriefing_page(found))
 
 
 @login_not_required
