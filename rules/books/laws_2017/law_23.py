@@ -22,7 +22,7 @@ SHARE_WITHOUT_SUITS = Fraction(3, 4)
 SHARE_EACH_WAY = Fraction(1, 2)
 SHARE_OTHER_SUITS = Fraction(1, 2)
 SHARE_SAME_SUITS = Fraction(1, 4)
-LEAN_BY_EVIDENCE = Fraction(1, 2)
+LEAN_BY_EVIDENCE = Fraction(3, 4)
 
 
 class Shown(NamedTuple):
@@ -112,7 +112,7 @@ def _similar(withdrawn: Shown, place: int, replacement: Shown, lean: Lean) -> Ve
     )
     if not is_doubtful:
         return Verdict(Finding.NO, False, reason)
-    evidence = one.share >= LEAN_BY_EVIDENCE or (rung == "same_suits" and one.miss is not None)
+    evidence = one.share >= LEAN_BY_EVIDENCE
     return Verdict(Finding.JUDGEMENT, lean is Lean.COMPARABLE or evidence, reason)
 
 

@@ -97,6 +97,17 @@ def substitution(situation: Situation, entry: Entry) -> Choice:
     return Choice(entry.seat, (Option(Act.SUBSTITUTE, None, situation.cite("25A1"), "intended_call_stands"),))
 
 
+def taken_back(situation: Situation, entry: Entry) -> Situation:
+    """25A6: the opponent does not repeat the call he had made over the unintended one: no use for the offenders."""
+    over = situation.may_withdraw
+    if over is None or entry.seat is not over.seat or entry.call == over.call:
+        return situation
+    *earlier, record = situation.records
+    child = Reason("information_unauthorised", (("partner", record.seat.partner),), situation.cite("25A6"))
+    top = record.reasons[0]._replace(children=(*record.reasons[0].children, child))
+    return situation.with_(records=(*earlier, record._replace(ui16C=True, reasons=(top,))))
+
+
 def withdrawal(situation: Situation, over: Entry, clause: str) -> Choice:
     """25A6, 21B2: the opponent may take back the call he made over the first one, or make it again."""
     cite = situation.cite(clause)

@@ -1,6 +1,6 @@
 """Law 27: insufficient bid. How a case moves on: accepted (A), replaced (B), replaced too early (C)."""
 
-from rules.books.laws_2017 import law_38
+from rules.books.laws_2017 import law_25, law_38
 from rules.books.laws_2017.law_27b import assess
 from rules.books.laws_2017.replacing import certainly_comparable, query
 from rules.rulings.facts import FactName
@@ -35,7 +35,8 @@ def accept(situation: Situation, opened: OpenCall) -> Situation:
     bid stays withdrawn when it is the second one that is accepted (27B4)."""
     record = _accepted(situation, opened)
     withdrawn = (*((opened.first,) if opened.first else ()), *opened.held)
-    after = situation.standing(opened.entry).replacing(opened).recording(record)
+    entry = opened.entry.as_replacement() if opened.first else opened.entry
+    after = situation.standing(entry).replacing(opened).recording(record)
     return after.with_(withdrawn=(*after.withdrawn, *withdrawn))
 
 
@@ -47,7 +48,7 @@ def _accepted(situation: Situation, opened: OpenCall) -> Record:
     if opened.barred_by:
         record = record._replace(partner_bar=Bar.ALL, lead26B=Lead26B.POSSIBLE, ui16C=True, review=("72C",))
     if opened.first:
-        is_free = certainly_comparable(situation, opened.first, opened.entry)
+        is_free = certainly_comparable(situation, opened.first, opened.entry.as_replacement())
         lead = Lead26B.NO if is_free else Lead26B.POSSIBLE
         record = record._replace(lead26B=lead, ui16C=not is_free, via=("27B4",))
     if opened.held:
@@ -57,12 +58,16 @@ def _accepted(situation: Situation, opened: OpenCall) -> Record:
 
 def _withdrawn_reasons(situation: Situation, opened: OpenCall) -> tuple[Reason, ...]:
     cite = situation.cite
-    names = [("second_insufficient_accepted", "27B4")] if opened.first else []
-    names += [("premature_replacement_withdrawn", "27C")] if opened.held else []
+    gone = [("second_insufficient_accepted", "27B4", opened.first.call)] if opened.first else []
+    gone += [("premature_replacement_withdrawn", "27C", entry.call) for entry in opened.held]
     return tuple(
-        Reason(name, (("call", opened.entry.call),), cite(clause), (Reason(name, (), cite_reading(name)),))
-        for name, clause in names
+        Reason(name, (("call", opened.entry.call), ("withdrawn", call)), cite(clause), (_by_reading(name),))
+        for name, clause, call in gone
     )
+
+
+def _by_reading(name: str) -> Reason:
+    return Reason(name, (), cite_reading(name))
 
 
 def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
@@ -134,7 +139,7 @@ def _premature(situation: Situation, entry: Entry) -> Situation:
     mine = (o for o in situation.open if o.entry.seat is entry.seat and o.kind is Kind.INSUFFICIENT_BID)
     opened = next(mine, None)
     if opened is None:
-        return situation.unmodelled("25B", entry, "premature_replacement_changed")
+        return law_25.change(situation, entry)
     if opened.stage is Stage.REPLACE:
         return replace(situation, opened, entry)
     return situation.replacing(opened, opened.with_(held=(*opened.held, entry)))

@@ -43,7 +43,7 @@ def _cancelled(situation: Situation, entry: Entry) -> Record:
 def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
     """37A when the left-hand opponent calls; 37B when the offender passes instead."""
     if entry.seat is opened.entry.seat.left:
-        return stands(situation, opened)
+        return stands(situation, opened).with_(unclassified=entry)
     if entry.seat is not opened.entry.seat:
         return None
     if entry.call == PASS:

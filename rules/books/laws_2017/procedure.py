@@ -69,7 +69,7 @@ def _declined(situation: Situation, opened: OpenCall) -> Situation:
 
 def _called(situation: Situation, seat: Seat, call: Call) -> Situation:
     entry = situation.entry(seat, call)
-    situation = situation.with_(made=(*situation.made, entry))
+    situation = law_25.taken_back(situation.with_(made=(*situation.made, entry)), entry)
     repaired = law_25.repaired(situation, seat, call) or law_21.changed(situation, seat, call)
     if repaired is not None:
         after = _classified(repaired.with_(may_withdraw=None), entry)

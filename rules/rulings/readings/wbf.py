@@ -28,7 +28,7 @@ WBF = Policy(
             "evidence",
             "23A",
             "Which way does a doubtful comparison lean?",
-            "With the evidence: to comparable when most hands of the new call lie in the old one or miss it narrowly.",
+            "With the evidence: to comparable when three quarters of the hands for the new call lie in the old one.",
             "Calibrated on the casebook of this project (engineering inference)",
             2026,
         ),
