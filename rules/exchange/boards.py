@@ -79,7 +79,7 @@ class Expected(StrEnum):
 
     SHORTER = "a file of at most 2 000 000 characters"
     FEWER_BOARDS = "at most 1000 boards in a file; the rest was not read"
-    LESS_MEANING = "meanings of at most 200 000 characters in a file"
+    LESS_MEANING = "meanings of at most 60 000 characters in a file"
     BOARD = 'a board: a tag such as [Deal "N:…"]'
     BOARD_LIN = "a board: md|…|"
     TAG = 'a tag such as [Dealer "N"]'

@@ -26,8 +26,8 @@ from rules.table.board import Vulnerability, dealer_of_board, vulnerability_of_b
 from rules.table.notation import Case
 from rules.table.seats import Seat
 
-#: The most characters of meanings in a file: each is counted out when it is read.
-MOST_MEANING = 200_000
+#: The most characters of different meanings in a file: each is counted out when it is read.
+MOST_MEANING = 60_000
 _LONGEST_NOTE = 4000
 
 
@@ -39,7 +39,7 @@ class _File:
     inheritance: Inheritance = field(default_factory=Inheritance)
     boards: list[Board] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    meaning_left: int = MOST_MEANING
+    meanings: set[str] = field(default_factory=set)
     count: int = 0
 
     def tell(self, at: int, found: str, expected: str) -> None:
@@ -95,8 +95,8 @@ def _board(file: _File, game: Game) -> Board:
 
 def _spend_meaning(file: _File, tags: Tags) -> None:
     if MEANINGS in tags:
-        file.meaning_left -= len(tags[MEANINGS].whole_text())
-        if file.meaning_left < 0:
+        file.meanings.add(tags[MEANINGS].whole_text())
+        if sum(map(len, file.meanings)) > MOST_MEANING:
             raise Unreadable(tags[MEANINGS].at, "", Expected.LESS_MEANING)
 
 
