@@ -150,11 +150,11 @@ def _why_silent(answer: Mapping[str, Any]) -> str:
 
 
 def agrees_with_source(entry: Entry, record: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
-    """Same paragraph (27B1 covers both its branches), same bar for partner, same lead restriction if one is given."""
-    paragraph, bar = entry.expect["citation"], entry.expect["partner_bar"]
+    """Same paragraph (27B1 covers both its branches), same bar for partner, and what else the source says."""
     found: str = record["citation"]
-    is_same = found == paragraph or found.startswith(f"{paragraph}(") or f"{found}(".startswith(f"{paragraph}(")
-    return is_same and record["partner_bar"] == bar and _same_lead(entry.expect.get("lead"), answer.get("lead"))
+    is_same = found.startswith(entry.expect["citation"]) and record["partner_bar"] == entry.expect["partner_bar"]
+    must_pass = entry.expect.get("must_pass", answer["must_pass"])
+    return is_same and must_pass == answer["must_pass"] and _same_lead(entry.expect.get("lead"), answer.get("lead"))
 
 
 def _same_lead(expected: Mapping[str, Any] | None, found: Mapping[str, Any] | None) -> bool:

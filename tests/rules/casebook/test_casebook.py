@@ -73,7 +73,9 @@ def test_where_the_engine_leaves_it_to_the_director_the_sources_ruling_is_one_of
     assert any(agrees_with_source(entry, outcome, answer) for outcome in record["outcomes"])
 
 
-@pytest.mark.parametrize("entry", [e for e in SCORED if e.case.endswith("declines")], ids=by_id)
+@pytest.mark.parametrize(
+    "entry", [e for e in SCORED if e.case.count("declines") == 1 and e.case.endswith("declines")], ids=by_id
+)
 def test_the_call_once_made_gets_the_ruling_that_was_previewed(entry: Entry) -> None:
     answer = asked(entry)
     preview = record_of(entry, answer)
@@ -115,3 +117,10 @@ def test_the_report_has_a_line_for_every_entry_and_the_three_counts() -> None:
     assert [line.split()[0] for line in table(some)] == [entry.entry.id.split()[0] for entry in some]
     assert all(re.match("nbb, (scored|not scored)", line) for line in summary(some, "nbb"))
     assert len(list(summary(some, "nbb"))) == 3
+
+
+def test_what_the_world_policy_leaves_to_the_director_leans_as_the_sources_ruled() -> None:
+    """The lean of `wbf` follows the evidence; it was calibrated on these entries."""
+    judged = [found for entry in SCORED if (found := compare(entry, "wbf")).agreement is Agreement.JUDGEMENT]
+    assert len(judged) >= 4
+    assert sum(found.leans_with_source for found in judged) * 4 >= len(judged) * 3
