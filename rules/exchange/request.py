@@ -24,6 +24,8 @@ class RequestError(ValueError):
         super().__init__(f"found {found!r}, expected {expected}")
         self.at, self.found, self.expected, self.key = at, found, expected, key
         self.id: object = None
+        #: The error of a meaning, for words in the reader's language.
+        self.because: MeaningError | None = None
 
     def to_json(self) -> dict[str, object]:
         """The answer to a line that cannot be read."""
@@ -129,22 +131,12 @@ def _meanings(value: object) -> Agreements:
     try:
         return parse_agreements(value)
     except MeaningError as error:
-        key = _wrong_key(value) if isinstance(value, Mapping) else None
-        raise RequestError(
-            error.found[:60], error.expected, error.at, f"meanings {key}" if key else "meanings"
-        ) from None
+        where = f"meanings {error.of}" if error.of else "meanings"
+        wrong = RequestError(error.found[:60], error.expected, error.at, where)
+        wrong.because = error
+        raise wrong from None
     except RecursionError:
         raise RequestError("nested too deeply", "a meaning", 0, "meanings") from None
-
-
-def _wrong_key(value: Mapping[object, object]) -> str | None:
-    """The key of the first meaning that cannot be read by itself."""
-    for key, meaning in value.items():
-        try:
-            parse_agreements({key: meaning})
-        except MeaningError:
-            return str(key)[:20]
-    return None
 
 
 def _facts(value: object) -> Facts:

@@ -25,8 +25,9 @@ def explain(error: Refusal | MeaningError | Unreadable, language: str) -> str:
 
     Works for every error with ``found`` and ``expected``; ``at`` and ``key`` are said where the error has them.
     """
-    if isinstance(error, MeaningError):
-        return spell_error(error, language)
+    cause = getattr(error, "because", None) or error
+    if isinstance(cause, MeaningError):
+        return spell_error(cause, language)
     if isinstance(error, Unreadable):
         return _unreadable(error, language)
     frame, at, key = _errors(language)["frame"], getattr(error, "at", None), getattr(error, "key", None)

@@ -11,6 +11,8 @@ from tests.house.tree import ROOT, modules, packages
 
 LONGEST_FUNCTION = 40
 MOST_PARAMETERS = 5
+#: Decision 6: the front door has the signature of the contract.
+WIDE_BY_CONTRACT = {"rules/__init__.py rule"}
 LONGEST_MODULE = 299
 JUNK_DRAWERS = {"utils", "helpers", "common", "services", "misc", "tools"}
 
@@ -43,8 +45,9 @@ def test_no_function_is_longer_than_forty_lines() -> None:
 
 
 def test_no_function_has_more_than_five_parameters() -> None:
-    wide = [place(path, each) for path in modules() for each in functions(path) if parameters(each) > MOST_PARAMETERS]
-    assert wide == []
+    wide = [(path, each) for path in modules() for each in functions(path) if parameters(each) > MOST_PARAMETERS]
+    names = {f"{path.relative_to(ROOT)} {each.name}" for path, each in wide}
+    assert names == WIDE_BY_CONTRACT
 
 
 def test_no_module_reaches_three_hundred_lines() -> None:
