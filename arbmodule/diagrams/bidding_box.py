@@ -1,7 +1,7 @@
 """The bidding box of 38 calls: to choose one, to choose several, or to show the ruling of each."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rules import ALL_CALLS, Bar, Call, CallState, Finding, Record, Seat
@@ -53,6 +53,7 @@ class BiddingBox:
     others: tuple[BoxCell, ...]
     chose_none: bool = False
     barred: Seat | None = None
+    none_answered: Answered | None = None
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
@@ -80,7 +81,10 @@ def box(chosen: Collection[str] = ()) -> BiddingBox:
 def result_box(verdicts: Verdicts, chosen: Collection[str] = ()) -> BiddingBox:
     """The box carrying a ruling on every call, with the learner's answer beside the right one."""
     cells = tuple(_ruled(call, verdicts, chosen) for call in ALL_CALLS)
-    return _packed(cells, NONE_OF_THEM in chosen, verdicts.barred)
+    chose_none = NONE_OF_THEM in chosen
+    is_right = verdicts.right is not None and not verdicts.right
+    none_answered = None if verdicts.right is None else _answered(chose_none, is_right)
+    return replace(_packed(cells, chose_none, verdicts.barred), none_answered=none_answered)
 
 
 def _packed(cells: tuple[BoxCell, ...], chose_none: bool, barred: Seat | None) -> BiddingBox:

@@ -43,6 +43,20 @@ def test_ruling_shown_without_a_question_marks_no_answer() -> None:
     assert answered(shown.bids) == {}
 
 
+@pytest.mark.parametrize(
+    ("chosen", "right", "answer"),
+    [
+        (["none"], set(), Answered.RIGHT),
+        (["none"], {parse_call("3S")}, Answered.WRONG),
+        (["3S"], set(), Answered.MISSED),
+        (["3S"], {parse_call("3S")}, None),
+        (["none"], None, None),
+    ],
+)
+def test_none_of_them_is_an_answer_too(chosen: list[str], right: set[Call] | None, answer: Answered | None) -> None:
+    assert result_box(Verdicts(FREE.outcomes, right), chosen).none_answered is answer
+
+
 def test_key_lists_only_outcomes_that_occur() -> None:
     assert result_box(FREE).outcomes == (Outcome.FREE,)
 
