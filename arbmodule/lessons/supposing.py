@@ -1,7 +1,7 @@
 """'It would be right if …': the smallest change of the facts under which the engine calls the given answer right.
 
-The candidates are few and ordered by size: another policy, another meaning of the withdrawn call, the replacement
-meaning the same, the choice of the left-hand opponent, an unintended call, the director's own finding.
+The candidates are few and ordered by size: another meaning of the withdrawn call, the replacement meaning the same,
+the choice of the left-hand opponent, another policy, an unintended call, the director's own finding.
 """
 
 from collections.abc import Iterator, Mapping
@@ -51,9 +51,9 @@ def candidates(scene: Scene) -> Iterator[Supposition]:
     """The changes to try, smallest first."""
     content = scene.content
     others = [policy for policy in POLICIES if policy != content.policy]
-    yield from (Supposition("policy", {"policy": each}, replace(content, policy=each)) for each in others)
     yield from _meanings(scene)
     yield from _choices(scene)
+    yield from (Supposition("policy", {"policy": each}, replace(content, policy=each)) for each in others)
     yield from _facts(scene)
 
 

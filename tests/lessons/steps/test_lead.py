@@ -21,7 +21,9 @@ def test_with_north_declaring_west_is_restricted_at_his_first_turn_to_lead() -> 
 def test_after_27b1a_no_lead_can_be_forbidden() -> None:
     at_table = scene(SOUTH_DECLARES, "lead", WEAK_TWO)
     assert KIND.right(at_table) == {"nothing": True}
-    assert KIND.score(at_table, {"nothing": False, "seat": "W", "by": "S", "when": "opening", "suits": ["C"]}).points == 0
+    assert (
+        KIND.score(at_table, {"nothing": False, "seat": "W", "by": "S", "when": "opening", "suits": ["C"]}).points == 0
+    )
 
 
 def test_restricting_the_offender_loses_the_point_for_the_seat() -> None:

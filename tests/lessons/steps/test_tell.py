@@ -6,7 +6,9 @@ from tests.lessons.steps.scenes import OPEN, scene
 
 def test_left_hand_opponent_hears_all_classes_and_the_lead() -> None:
     told = KIND.right(scene("N: 3H 2S", "tell"))["told"]
-    assert {"accept", "same_denomination", "comparable", "other_call", "double", "second_insufficient", "lead"} <= set(told)
+    assert {"accept", "same_denomination", "comparable", "other_call", "double", "second_insufficient", "lead"} <= set(
+        told
+    )
 
 
 def test_forgetting_the_lead_costs_one_point_and_cites_26b() -> None:
