@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tests.cast import InvitationFactory, person
+from tests.lessons import rows
 
 Arguments = list[object]
 
@@ -52,6 +53,18 @@ def an_invitation() -> Arguments:
     return [InvitationFactory().code]
 
 
+def hidden_from_all(arguments: Callable[[], Arguments]) -> Door:
+    """What belongs to somebody else does not exist for anybody."""
+    return Door(NOT_FOUND, NOT_FOUND, NOT_FOUND, NOT_FOUND, NOT_FOUND, arguments)
+
+
+def post_only(arguments: Callable[[], Arguments]) -> Door:
+    """There is nothing to look at."""
+    return Door(POST_ONLY, POST_ONLY, POST_ONLY, POST_ONLY, POST_ONLY, arguments)
+
+
+AWAY_FOR_ALL = Door(AWAY, AWAY, AWAY, AWAY, AWAY)
+
 DOORS: dict[str, Door] = {
     "choose_language": Door(AWAY, AWAY, AWAY, AWAY, AWAY),
     "home:home": open_to_all(),
@@ -92,4 +105,17 @@ DOORS: dict[str, Door] = {
     "lawbook:edition": open_to_all(lambda: ["2017"]),
     "lawbook:clause": open_to_all(lambda: ["27B1(a)"]),
     "lawbook:clause_of": open_to_all(lambda: ["2017", "27B1(a)"]),
+    # lessons
+    "lessons:courses": open_to_all(),
+    "lessons:start": AWAY_FOR_ALL,
+    "lessons:resume": AWAY_FOR_ALL,
+    "lessons:touching": open_to_all(lambda: ["2017", "27B1(a)"]),
+    "lessons:lesson": open_to_all(rows.a_lesson),
+    "lessons:scenario": open_to_all(rows.a_scenario),
+    "lessons:begin": post_only(rows.a_scenario),
+    "lessons:debriefing": hidden_from_all(rows.an_attempt_of_another),
+    "lessons:step": hidden_from_all(rows.a_step_of_another),
+    "lessons:answer": post_only(rows.a_step_of_another),
+    "lessons:objection": post_only(rows.a_step_of_another),
+    "lessons:call": hidden_from_all(rows.a_call_of_another),
 }

@@ -1,5 +1,7 @@
 """What a form accepts and how it refuses."""
 
+from typing import Any
+
 import pytest
 from django.http import QueryDict
 from django.utils.translation import override
@@ -11,10 +13,14 @@ from tests.lessons.steps.scenes import OPEN, scene
 
 OVER = f"{OPEN} E:3S S:3NT W:P N:P E:P"
 CASES = {"lead": OVER, "free_calls": OPEN, "consequence": OPEN, "clause": OPEN, "number": OPEN, "text": OPEN}
-PARAMETERS = {"consequence": {"call": "3S"}, "clause": {"call": "3S"}, "number": {"of": "free_calls"}}
+PARAMETERS: dict[str, dict[str, Any]] = {
+    "consequence": {"call": "3S"},
+    "clause": {"call": "3S"},
+    "number": {"of": "free_calls"},
+}
 
 
-def posted(**fields: object) -> QueryDict:
+def posted(**fields: Any) -> QueryDict:
     data = QueryDict(mutable=True)
     for name, value in fields.items():
         data.setlist(name, value if isinstance(value, list) else [value])
