@@ -16,10 +16,11 @@ from rules.meanings.comparison import Comparison, Miss, compare
 from rules.meanings.errors import MeaningError
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
+from rules.meanings.natural import natural_meaning, natural_sheet
 from rules.meanings.picture import PictureCell, best_suit, picture
 from rules.meanings.presets import PRESETS, Preset, preset
 from rules.meanings.purposes import About, Force, Purpose
-from rules.meanings.samples import fitting, near_misses
+from rules.meanings.samples import NearMiss, fitting, near_misses
 from rules.meanings.specified import Feature, Specified
 from rules.rulings.citation import Citation, parse_clause
 from rules.rulings.facts import CallName, Fact, FactError, FactName, Facts, parse_fact
@@ -67,7 +68,7 @@ from rules.wording.account import account
 from rules.wording.explain import explain
 from rules.wording.filling import WhichCall
 from rules.wording.hands import read_hand, spell_hand
-from rules.wording.meanings import spell_meaning, spell_preset, spell_share
+from rules.wording.meanings import spell_meaning, spell_preset, spell_respect, spell_share
 from rules.wording.notation import (
     seat_name,
     spell_call,
@@ -184,6 +185,7 @@ __all__ = [
     "Meaning",
     "MeaningError",
     "Miss",
+    "NearMiss",
     "NotEquivalent",
     "NotModelled",
     "NotationError",
@@ -229,6 +231,8 @@ __all__ = [
     "explain",
     "fitting",
     "minimal_pairs",
+    "natural_meaning",
+    "natural_sheet",
     "near_misses",
     "other_answers",
     "other_facts",
@@ -269,6 +273,7 @@ __all__ = [
     "spell_hand",
     "spell_meaning",
     "spell_preset",
+    "spell_respect",
     "spell_seat",
     "spell_share",
     "spell_suit",
