@@ -37,6 +37,8 @@ def ruling_to_json(ruling: Ruling) -> dict[str, Json]:
         form["not_modelled"] = _not_modelled(ruling.not_modelled)
     if ruling.refused:
         form["refused"] = [_option(option) for option in ruling.refused]
+    if ruling.superseded:
+        form["superseded"] = True
     return form
 
 

@@ -164,7 +164,7 @@ class NotModelled(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The answer to a case."""
+    """The answer to a case. ``superseded``: by a book that is no longer in force."""
 
     status: Status
     edition: str
@@ -182,3 +182,4 @@ class Ruling:
     lead: Lead | None = None
     not_modelled: NotModelled | None = None
     refused: tuple[Option, ...] = ()
+    superseded: bool = False

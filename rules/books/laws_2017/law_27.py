@@ -19,6 +19,7 @@ from rules.rulings.ruling import (
 )
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry
+from rules.table.calls import ALL_CALLS, Call
 
 
 def insufficient_bid(situation: Situation, entry: Entry) -> Situation:
@@ -197,3 +198,12 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
     return Choice(
         seat, (Option(Act.REPLACE, None, cite(clause), "partner_out" if opened.barred_by else "by_replacement"),)
     )
+
+
+def preview(situation: Situation, opened: OpenCall) -> dict[Call, Record]:
+    """All 38 calls; only the one already made where a premature replacement lies on the table (27C)."""
+    made = opened.held[0].call if opened.held else None
+    barred = opened.barred_by or ("27B4" if opened.first else None)
+    waiting = opened.with_(barred_by=barred, is_premature=opened.is_premature or bool(opened.held))
+    asked = query(situation, waiting, made)
+    return {call: assess(asked, call) for call in ((made,) if made else ALL_CALLS)}

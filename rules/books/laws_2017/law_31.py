@@ -8,7 +8,7 @@ from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
-from rules.table.calls import PASS
+from rules.table.calls import ALL_CALLS, PASS, Call
 
 
 def must_repeat(situation: Situation, opened: OpenCall) -> bool:
@@ -98,3 +98,12 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
     if turn is seat.partner:
         return Choice(turn, (Option(Act.CALL, None, cite(clauses.partner_calls), "partner_calls_freely"),))
     return Choice(turn, (Option(Act.CALL, None, cite("29B"), "right_player_calls"),))
+
+
+def preview(situation: Situation, opened: OpenCall) -> dict[Call, Record]:
+    """What each call would bring at the offender's proper turn, unless he must repeat the cancelled one."""
+    is_his_turn = situation.auction.turn is opened.entry.seat
+    if opened.stage is not Stage.LATER or not is_his_turn or must_repeat(situation, opened):
+        return {}
+    asked = query(situation, opened)
+    return {call: assess(asked, call) for call in ALL_CALLS}

@@ -6,7 +6,7 @@ from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Lead26B, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry
-from rules.table.calls import PASS, Call
+from rules.table.calls import ALL_CALLS, PASS, Call
 
 
 def inadmissible(situation: Situation, entry: Entry, clause: str) -> Situation:
@@ -144,3 +144,10 @@ def assess(situation: Situation, opened: OpenCall, call: Call) -> Record:
     if situation.auction.is_legal(opened.entry.seat, call):
         return record._replace(call_state=CallState.STANDS, turn=opened.entry.seat.left)
     return record._replace(call_state=CallState.ILLEGAL, turn=opened.entry.seat)
+
+
+def preview(situation: Situation, opened: OpenCall) -> dict[Call, Record]:
+    """36B2 for all 38 calls, while the offender is to replace the double."""
+    if opened.stage is not Stage.REPLACE:
+        return {}
+    return {call: assess(situation, opened, call) for call in ALL_CALLS}

@@ -1,0 +1,110 @@
+"""The 2017 Laws as the procedure asks for them: which Law rules on what."""
+
+from rules.books.laws_2017 import (
+    law_17,
+    law_21,
+    law_24,
+    law_25,
+    law_26,
+    law_27,
+    law_28,
+    law_29,
+    law_31,
+    law_36,
+    law_37,
+    law_38,
+    law_39,
+)
+from rules.books.laws_2017.law_19 import inadmissible_clause
+from rules.rulings.facts import FactName
+from rules.rulings.laws import Laws, OpenLaw, Questions
+from rules.rulings.ruling import Choice, Kind, Lead26B, Question
+from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.table.auction import Entry
+
+_ROTATION = OpenLaw(law_29.called, law_29.choice, law_29.accept, law_29.decline, preview=law_31.preview)
+
+
+def _repaired(situation: Situation, entry: Entry) -> Situation | None:
+    """25A1 first, then 21B1(a)."""
+    seat, call = entry.seat, entry.call
+    return law_25.repaired(situation, seat, call) or law_21.changed(situation, seat, call)
+
+
+def _after_final_pass(situation: Situation, entry: Entry) -> Situation:
+    """39; after 36C the auction as it was made no longer counts."""
+    return situation if law_36.is_scored_without(situation) else law_39.after_final_pass(situation, entry)
+
+
+def _counts_as_in_rotation(situation: Situation, entry: Entry) -> Situation | None:
+    """28A."""
+    return law_28.passed_for(situation) if law_28.counts_as_in_rotation(situation, entry.seat) else None
+
+
+def _inadmissible(situation: Situation, entry: Entry) -> Situation:
+    """36, for the clause of Law 19 that is broken."""
+    clause = inadmissible_clause(situation.auction, entry.seat, entry.call)
+    return law_36.inadmissible(situation, entry, clause or "19")
+
+
+def _afterwards(situation: Situation) -> Situation:
+    """31 and 17D3, which look back."""
+    return law_17.go_back_to_skipped_player(law_31.settle_overdue(situation))
+
+
+def _idle_choice(situation: Situation) -> Choice | None:
+    """25A6, 21B2: a call to take back; 25A1: a slip to repair; 21B1(a): misinformation."""
+    if situation.may_withdraw:
+        is_slip = situation.records[-1].citation.clause == "25A1"
+        return law_25.withdrawal(situation, situation.may_withdraw, "25A6" if is_slip else "21B2")
+    slip = law_25.may_substitute(situation)
+    return law_25.substitution(situation, slip) if slip else law_21.choice(situation)
+
+
+def _questions(situation: Situation, opened: OpenCall, asked: Questions) -> Questions:
+    """Was the open call intended (25A)? Was the pass artificial (30C)?"""
+    if opened.stage is Stage.LHO:
+        slip = opened.first if opened.kind is Kind.CHANGE_OF_CALL and opened.first else opened.entry
+        known = situation.fact(FactName.INTENDED, slip)
+        asked = asked if known else (Question("intended", str(slip)), *asked)
+    if opened.kind is Kind.PASS_OUT_OF_ROTATION and law_31.kind_not_known(situation, opened):
+        asked = (*asked, Question("artificial", str(opened.entry)))
+    return asked
+
+
+def _lead_questions(situation: Situation) -> Questions:
+    """26B: the offenders' standing calls without a meaning, of which the suits declarer may forbid depend."""
+    offenders = {record.seat for record in situation.records if record.lead26B is Lead26B.POSSIBLE}
+    return tuple(Question("meaning", str(entry)) for entry in law_26.unspecified(situation, offenders))
+
+
+LAWS = Laws(
+    open={
+        Kind.INSUFFICIENT_BID: OpenLaw(
+            law_27.called, law_27.choice, law_27.accept, law_27.decline, preview=law_27.preview
+        ),
+        Kind.CHANGE_OF_CALL: OpenLaw(law_25.called, law_25.choice, law_25.accept, law_25.decline),
+        Kind.OBLIGED_TO_PASS: OpenLaw(law_37.called, law_37.choice, never="37B"),
+        Kind.BID_ABOVE_SEVEN: OpenLaw(law_38.called, law_38.choice, never="38A"),
+        Kind.INADMISSIBLE_DOUBLE: OpenLaw(law_36.called, law_36.choice, never="36", preview=law_36.preview),
+        Kind.PASS_OUT_OF_ROTATION: _ROTATION,
+        Kind.BID_OUT_OF_ROTATION: _ROTATION,
+        Kind.DOUBLE_OUT_OF_ROTATION: _ROTATION,
+    },
+    before_a_call=law_25.taken_back,
+    repaired=_repaired,
+    after_final_pass=_after_final_pass,
+    counts_as_in_rotation=_counts_as_in_rotation,
+    change=law_25.change,
+    out_of_rotation=law_29.out_of_rotation,
+    above_seven=law_38.above_seven,
+    inadmissible=_inadmissible,
+    obliged_to_pass=law_37.obliged_to_pass,
+    insufficient_bid=law_27.insufficient_bid,
+    afterwards=_afterwards,
+    before_the_answer=law_24.exposed_cards,
+    idle_choice=_idle_choice,
+    at_the_end=law_26.at_the_end,
+    questions=_questions,
+    lead_questions=_lead_questions,
+)

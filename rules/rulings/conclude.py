@@ -1,0 +1,94 @@
+"""From the situation after the last event to the answer: who must act, what each replacement would bring."""
+
+from collections.abc import Mapping
+
+from rules.rulings.laws import Laws
+from rules.rulings.ruling import Bar, Choice, Lead26B, Question, Record, Ruling, Status
+from rules.rulings.situation import Situation, Stage
+from rules.table.calls import Call
+from rules.table.seats import Seat
+
+
+def conclude(laws: Laws, situation: Situation, preview: bool, superseded: bool) -> Ruling:
+    """The ruling on a case that has been followed to its end; ``preview``: rule on all 38 replacements too."""
+    situation = laws.before_the_answer(situation)
+    chosen = _choice(laws, situation)
+    replacements = _replacements(laws, situation) if preview else {}
+    records = (*situation.records, *situation.attempts[:1])
+    final = tuple(laws.at_the_end(situation, record) for record in records)
+    return Ruling(
+        status=_status(situation, chosen),
+        edition=situation.edition,
+        policy=situation.policy.name,
+        turn=_turn(situation, chosen),
+        irregularities=situation.irregularities,
+        choice=chosen,
+        replacements=replacements,
+        questions=_questions(laws, situation, replacements),
+        ruling=final[-1] if final else None,
+        earlier=final[:-1],
+        must_pass=_must_pass(situation),
+        ui16C=any(record.ui16C for record in records) or _is_awaited(situation),
+        contract=None if situation.open else situation.auction.contract,
+        lead=None if situation.open else next((record.lead for record in final if record.lead), None),
+        not_modelled=situation.not_modelled,
+        refused=situation.refused,
+        superseded=superseded,
+    )
+
+
+def _is_awaited(situation: Situation) -> bool:
+    """The partner may not use a cancelled call out of rotation while it has not been replaced."""
+    return any(opened.stage is Stage.LATER for opened in situation.open)
+
+
+def _status(situation: Situation, chosen: Choice | None) -> Status:
+    if situation.not_modelled:
+        return Status.NOT_MODELLED
+    if situation.blocked:
+        return Status.QUESTION
+    if chosen:
+        return Status.CHOICE
+    return Status.RULED if situation.irregularities or situation.records else Status.REGULAR
+
+
+def _choice(laws: Laws, situation: Situation) -> Choice | None:
+    """The choice an irregularity gives somebody now."""
+    if situation.is_stopped:
+        return None
+    if situation.open:
+        opened = situation.open[-1]
+        return laws.open[opened.kind].choice(situation, opened)
+    return laws.idle_choice(situation)
+
+
+def _turn(situation: Situation, chosen: Choice | None) -> Seat | None:
+    if chosen:
+        return chosen.seat
+    if situation.open:
+        return situation.open[-1].entry.seat
+    return None if situation.auction.is_over else situation.auction.turn
+
+
+def _replacements(laws: Laws, situation: Situation) -> Mapping[Call, Record]:
+    """What each call of the box would bring, where the offender's next call replaces an irregular one."""
+    opened = situation.open[-1] if situation.open else None
+    if opened is None or opened.stage is Stage.SUBSTITUTE or situation.not_modelled:
+        return {}
+    return laws.open[opened.kind].preview(situation, opened)
+
+
+def _questions(laws: Laws, situation: Situation, replacements: Mapping[Call, Record]) -> tuple[Question, ...]:
+    """Every missing fact that would change something, each once."""
+    asked = (*situation.questions, *(q for record in replacements.values() for q in record.questions))
+    if situation.open:
+        asked = laws.questions(situation, situation.open[-1], asked)
+    if any(record.lead26B is Lead26B.POSSIBLE for record in situation.records):
+        asked = (*asked, *laws.lead_questions(situation))
+    return tuple(dict.fromkeys(asked))
+
+
+def _must_pass(situation: Situation) -> tuple[Seat, ...]:
+    if situation.auction.is_over:
+        return ()
+    return tuple(seat for seat, bar in situation.bars if bar is not Bar.NONE)

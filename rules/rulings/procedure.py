@@ -1,0 +1,101 @@
+"""The order in which an event of the auction is classified, the same in every edition; an edition's Laws rule on it.
+
+Auction over? own call changed? out of rotation? above seven? obliged to pass? double or redouble not allowed? bid too
+low? else the call is regular.
+"""
+
+from rules.rulings.laws import Laws
+from rules.rulings.ruling import Act, Bar, Option
+from rules.rulings.situation import Situation, Stage
+from rules.table.auction import Entry
+from rules.table.calls import PASS, Call
+from rules.table.notation import Accepts, Declines, Event, Made
+from rules.table.seats import Seat
+
+
+def follow(laws: Laws, situation: Situation, events: tuple[Event, ...]) -> Situation:
+    """The situation after all events, or after the first on which the edition cannot rule."""
+    for event in events:
+        if situation.is_stopped:
+            break
+        situation = _after(laws, situation, event)
+    return situation
+
+
+def _after(laws: Laws, situation: Situation, event: Event) -> Situation:
+    if isinstance(event, Made):
+        situation = _called(laws, situation, event.seat, event.call)
+    elif isinstance(event, Accepts | Declines):
+        situation = _answered(laws, situation, event)
+    return situation if situation.is_stopped or not isinstance(event, Made) else laws.afterwards(situation)
+
+
+def _answered(laws: Laws, situation: Situation, event: Accepts | Declines) -> Situation:
+    """The left-hand opponent says that he accepts or declines: the oldest call open to him, or the one he names."""
+    mine = [o for o in situation.open if o.entry.seat.left is event.seat and event.call in (None, o.entry.call)]
+    opened = next((o for o in mine if o.stage in (Stage.LHO, Stage.SUBSTITUTE)), None)
+    if opened is None:
+        never = next((clause for o in mine if (clause := laws.open[o.kind].never)), "10A")
+        act = Act.ACCEPT if isinstance(event, Accepts) else Act.DECLINE
+        return situation.refusing(Option(act, event.call, situation.cite(never), "nothing_to_answer"))
+    law = laws.open[opened.kind]
+    answer = law.accept if isinstance(event, Accepts) else law.decline
+    return situation if answer is None or opened.stage is Stage.SUBSTITUTE else answer(situation, opened)
+
+
+def _called(laws: Laws, situation: Situation, seat: Seat, call: Call) -> Situation:
+    entry = situation.entry(seat, call)
+    situation = laws.before_a_call(situation.with_(made=(*situation.made, entry)), entry)
+    repaired = laws.repaired(situation, entry)
+    if repaired is not None:
+        after = classified(laws, repaired.with_(may_withdraw=None), entry)
+        return after.with_(may_withdraw=repaired.may_withdraw)
+    if not situation.open:
+        return classified(laws, situation, entry)
+    return _while_open(laws, situation, entry)
+
+
+def _while_open(laws: Laws, situation: Situation, entry: Entry) -> Situation:
+    """A call while something is open: the newest open call first, then what it leaves to be classified."""
+    opened = situation.open[-1]
+    after = laws.open[opened.kind].called(situation, opened, entry)
+    if after is None:
+        return _out_of_rotation(laws, situation, entry)
+    if after.is_stopped or after.unclassified is None:
+        return after
+    after = after.with_(unclassified=None)
+    is_settled = opened not in after.open
+    return _while_open(laws, after, entry) if is_settled and after.open else classified(laws, after, entry)
+
+
+def classified(laws: Laws, situation: Situation, entry: Entry) -> Situation:
+    """The first heading that fits a call to which no open call has laid claim."""
+    auction = situation.auction
+    if auction.is_over:
+        return laws.after_final_pass(situation, entry)
+    if entry.seat is not auction.turn:
+        return _out_of_rotation(laws, situation, entry)
+    if entry.call.level > 7:
+        return laws.above_seven(situation, entry)
+    if not auction.is_admissible(entry.seat, entry.call):
+        return laws.inadmissible(situation, entry)
+    if situation.bar(entry.seat) is not Bar.NONE and entry.call != PASS:
+        return laws.obliged_to_pass(situation, entry)
+    if entry.call.is_bid and not auction.is_sufficient(entry.call):
+        return laws.insufficient_bid(situation, entry)
+    return situation.standing(entry)
+
+
+def _out_of_rotation(laws: Laws, situation: Situation, entry: Entry) -> Situation:
+    """A call that counts as in rotation first; then a change of the caller's own last call; inadmissible and above
+    seven; else a call out of rotation."""
+    entries = situation.auction.entries
+    counted = None if situation.open else laws.counts_as_in_rotation(situation, entry)
+    if counted is not None:
+        return counted if counted.is_stopped else classified(laws, counted, entry)
+    if not situation.open and entries and entries[-1].seat is entry.seat:
+        return laws.change(situation, entry)
+    if entry.call.level > 7:
+        return laws.above_seven(situation, entry)
+    is_admissible = situation.auction.is_admissible(entry.seat, entry.call)
+    return laws.out_of_rotation(situation, entry) if is_admissible else laws.inadmissible(situation, entry)
