@@ -48,7 +48,7 @@ def roles_context(request: HttpRequest, form: InvitationForm) -> dict[str, objec
     changes = RoleChange.objects.select_related("person", "made_by")
     return {
         "form": form,
-        "role_form": RoleForm(auto_id=False),
+        "roles": Role.choices,
         "people": Person.objects.exclude(role=Role.LEARNER).order_by("role", "email"),
         "invitations": Invitation.objects.open_at(timezone.now()).select_related("made_by"),
         "changes": Paginator(changes, CHANGES_ON_A_PAGE).get_page(request.GET.get("page")),
