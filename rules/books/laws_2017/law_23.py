@@ -6,7 +6,6 @@ The limits below are a recorded reading (``reach_of_similar``), stated here once
 from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
 from rules.meanings.comparison import Comparison, compare
 from rules.meanings.meaning import Meaning
@@ -14,8 +13,11 @@ from rules.meanings.purposes import About, are_related
 from rules.rulings.citation import Citation
 from rules.rulings.finding import Finding
 from rules.rulings.readings import cite_reading
-from rules.rulings.readings.policy import Lean
+from rules.rulings.readings.policy import Lean, Policy
 from rules.rulings.reason import Reason, Value
+from rules.rulings.replacing import Shown, Verdict
+from rules.rulings.situation import Situation
+from rules.table.auction import Entry
 from rules.table.calls import PASS, Call
 
 SHARE_WITHOUT_SUITS = Fraction(3, 4)
@@ -25,20 +27,9 @@ SHARE_SAME_SUITS = Fraction(1, 4)
 LEAN_BY_EVIDENCE = Fraction(3, 4)
 
 
-class Shown(NamedTuple):
-    """A call and what it shows; several meanings when more than one is attributable."""
-
-    call: Call
-    meanings: tuple[Meaning, ...]
-
-
-class Verdict(NamedTuple):
-    """Is it comparable? With the way a judgement leans, what is still to be asked, and the reason."""
-
-    finding: Finding
-    lean: bool
-    reason: Reason
-    asks_purpose_of: str | None = None
+def by_meaning(withdrawn: Shown, place: int, replacement: Shown, policy: Policy) -> Verdict:
+    """23A, leaning as the policy says where it must be judged."""
+    return is_comparable(withdrawn, place, replacement, policy.lean)
 
 
 @lru_cache(maxsize=8192)
@@ -145,3 +136,13 @@ _DOUBTFUL: dict[str, Callable[[Comparison], bool]] = {
     "some_suits": _mostly_inside,
     "same_suits": _near_enough,
 }
+
+
+def certainly_comparable(situation: Situation, gone: Entry, stands: Entry) -> bool:
+    """26A: is a call that stands comparable with one that was withdrawn? True only where that is certain."""
+    first, second = situation.meanings_of(gone), situation.meanings_of(stands)
+    if not first or not second:
+        return False
+    old, new = Shown(gone.call, first), Shown(stands.call, second[:1])
+    verdicts = [is_comparable(old, place, new, situation.policy.lean) for place in range(len(first))]
+    return all(verdict.finding is Finding.YES for verdict in verdicts)

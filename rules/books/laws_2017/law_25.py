@@ -1,6 +1,6 @@
 """Law 25: change of call. A: the call was unintended. B: any other change."""
 
-from rules.books.laws_2017.replacing import certainly_comparable
+from rules.books.laws_2017.law_23 import certainly_comparable
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Choice, Kind, Lead26B, Option, Record

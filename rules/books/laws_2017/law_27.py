@@ -1,11 +1,12 @@
 """Law 27: insufficient bid. How a case moves on: accepted (A), replaced (B), replaced too early (C)."""
 
 from rules.books.laws_2017 import law_25, law_38
+from rules.books.laws_2017.law_23 import certainly_comparable
 from rules.books.laws_2017.law_27b import assess
-from rules.books.laws_2017.replacing import certainly_comparable, query
 from rules.rulings.facts import FactName
 from rules.rulings.readings import cite_reading
 from rules.rulings.reason import Reason
+from rules.rulings.replacing import query
 from rules.rulings.ruling import (
     Act,
     Bar,

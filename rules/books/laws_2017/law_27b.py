@@ -1,8 +1,8 @@
 """Law 27B: what each replacement for a withdrawn insufficient bid brings, one record a call."""
 
 from rules.books.laws_2017.law_19 import inadmissible_clause
-from rules.books.laws_2017.law_23 import Shown
-from rules.books.laws_2017.law_27b1 import Sameness, lowest_same
+from rules.books.laws_2017.law_23 import by_meaning
+from rules.books.laws_2017.law_27b1 import lowest_same
 from rules.books.laws_2017.law_27b_outcomes import (
     attempt,
     comparable,
@@ -11,9 +11,9 @@ from rules.books.laws_2017.law_27b_outcomes import (
     not_known,
     partner_out,
 )
-from rules.books.laws_2017.replacing import Outcomes, Query, compared, is_pass_or_bid
 from rules.rulings.readings import cite_reading
 from rules.rulings.reason import Reason
+from rules.rulings.replacing import Outcomes, Query, Sameness, Shown, compared, is_pass_or_bid
 from rules.rulings.ruling import CallState, Record
 from rules.table.calls import Call
 
@@ -56,4 +56,4 @@ def _open_clauses(call: Call, by_director: str | None) -> tuple[str, ...]:
     )
 
 
-_LAW_27 = Outcomes(comparable, not_comparable, not_known, _lowest, lowest_bid, _open_clauses)
+_LAW_27 = Outcomes("23A", by_meaning, comparable, not_comparable, not_known, _lowest, lowest_bid, _open_clauses)

@@ -5,32 +5,13 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
-from rules.books.laws_2017.law_23 import Shown
-from rules.meanings.meaning import Meaning
 from rules.rulings.citation import Citation
 from rules.rulings.finding import Finding
 from rules.rulings.readings import cite_reading
 from rules.rulings.readings.policy import Policy, SuitReading
 from rules.rulings.reason import Reason
-from rules.table.calls import Call
-
-
-class Sameness(NamedTuple):
-    """Does a bid specify the same denominations, and is it the lowest that does?"""
-
-    finding: Finding
-    lean: bool
-    reason: Reason
-    missing: tuple[Call, ...] = ()
-
-
-class Cheaper(NamedTuple):
-    """A cheaper sufficient bid with its meaning, None if nobody has said it."""
-
-    call: Call
-    meaning: Meaning | None
+from rules.rulings.replacing import Cheaper, Sameness, Shown
 
 
 def lowest_same(old: Shown, place: int, new: Shown, cheaper: tuple[Cheaper, ...], policy: Policy) -> Sameness:

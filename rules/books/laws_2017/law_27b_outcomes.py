@@ -2,13 +2,14 @@
 
 from functools import lru_cache
 
-from rules.books.laws_2017.law_26 import Suits, bannable, suits_of
-from rules.books.laws_2017.replacing import Query, is_pass_or_bid
+from rules.books.laws_2017.law_26 import bannable
 from rules.meanings.meaning import Meaning
 from rules.rulings.citation import Citation
 from rules.rulings.finding import Finding
 from rules.rulings.reason import Reason
+from rules.rulings.replacing import Query, is_pass_or_bid
 from rules.rulings.ruling import Bar, CallState, Lead26B, Question, Record
+from rules.rulings.suits import Suits, suits_of
 from rules.table.auction import Entry
 from rules.table.calls import PASS, Call
 from rules.table.seats import Seat

@@ -1,9 +1,9 @@
 """Law 29: procedure after a call out of rotation. Accepted, ignored, or cancelled and handed to Law 30, 31 or 32."""
 
 from rules.books.laws_2017 import law_28, law_30, law_31
-from rules.books.laws_2017.rotation import Position, position_of
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
+from rules.rulings.rotation import Position, position_of
 from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry

@@ -1,8 +1,8 @@
 """Law 30: pass out of rotation."""
 
-from rules.books.laws_2017.rotation import Position, artificial_pass, position_of
 from rules.rulings.readings import cite_reading
 from rules.rulings.reason import Reason
+from rules.rulings.rotation import Position, artificial_pass, position_of
 from rules.rulings.ruling import Bar, CallState, Lead26B, Record
 from rules.rulings.situation import OpenCall, Situation
 

@@ -2,20 +2,14 @@
 
 from rules.books.laws_2017 import law_30
 from rules.books.laws_2017.law_31_outcomes import assess
-from rules.books.laws_2017.replacing import query
-from rules.books.laws_2017.rotation import Position, artificial_pass, clauses_of, position_of
+from rules.books.laws_2017.rotation import clauses_of
 from rules.rulings.reason import Reason
+from rules.rulings.replacing import query
+from rules.rulings.rotation import Position, artificial_pass, is_repetition_due, position_of
 from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
-from rules.table.calls import ALL_CALLS, PASS, Call
-
-
-def must_repeat(situation: Situation, opened: OpenCall) -> bool:
-    """31A1, 32A1: it was the right-hand opponent's turn and he has passed."""
-    entries = situation.auction.entries
-    is_turn = situation.auction.turn is opened.entry.seat
-    return position_of(opened) is Position.RHO and is_turn and bool(entries) and entries[-1].call == PASS
+from rules.table.calls import ALL_CALLS, Call
 
 
 def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
@@ -26,7 +20,7 @@ def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | 
         return situation.asking(Question("artificial", str(opened.entry))).with_(blocked=True)
     if _is_natural_pass_at_rho(situation, opened):
         return law_30.must_pass_once(situation, opened).with_(unclassified=entry)
-    if must_repeat(situation, opened):
+    if is_repetition_due(situation, opened):
         return _repeated(situation, opened, entry)
     if not situation.auction.is_legal(entry.seat, entry.call):
         return situation.with_(unclassified=entry)
@@ -90,7 +84,7 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
     """Who calls now: the right player first; partner freely, but without using the call; at last the offender."""
     cite, seat, turn = situation.cite, opened.entry.seat, situation.auction.turn
     clauses = clauses_of(situation, opened)
-    if turn is seat and must_repeat(situation, opened):
+    if turn is seat and is_repetition_due(situation, opened):
         clause = "32A1" if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION else "31A1"
         return Choice(seat, (Option(Act.REPEAT, opened.entry.call, cite(clause), "call_repeated"),))
     if turn is seat:
@@ -103,7 +97,7 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
 def preview(situation: Situation, opened: OpenCall) -> dict[Call, Record]:
     """What each call would bring at the offender's proper turn, unless he must repeat the cancelled one."""
     is_his_turn = situation.auction.turn is opened.entry.seat
-    if opened.stage is not Stage.LATER or not is_his_turn or must_repeat(situation, opened):
+    if opened.stage is not Stage.LATER or not is_his_turn or is_repetition_due(situation, opened):
         return {}
     asked = query(situation, opened)
     return {call: assess(asked, call) for call in ALL_CALLS}

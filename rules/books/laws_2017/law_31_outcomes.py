@@ -1,12 +1,14 @@
 """The outcomes of Laws 30B, 31 and 32 at the offender's proper turn: comparable, or partner out for one turn."""
 
-from rules.books.laws_2017.law_26 import Suits, bannable, suits_of
-from rules.books.laws_2017.replacing import Outcomes, Query, compared
+from rules.books.laws_2017.law_23 import by_meaning
+from rules.books.laws_2017.law_26 import bannable
 from rules.books.laws_2017.rotation import clauses_of
 from rules.meanings.meaning import Meaning
 from rules.rulings.finding import Finding
 from rules.rulings.reason import Reason
+from rules.rulings.replacing import Outcomes, Query, compared
 from rules.rulings.ruling import Bar, CallState, Lead26B, Question, Record
+from rules.rulings.suits import Suits, suits_of
 from rules.table.auction import Entry
 from rules.table.calls import PASS, Call
 
@@ -27,7 +29,7 @@ def assess(asked: Query, call: Call) -> Record:
             clause for clause, excluded in ((clauses.free, "no"), (clauses.barred, "yes")) if by_director != excluded
         )
 
-    return compared(asked, call, Outcomes(_free, _barred, _not_known, None, None, possible))
+    return compared(asked, call, Outcomes("23A", by_meaning, _free, _barred, _not_known, None, None, possible))
 
 
 def _free(asked: Query, call: Call, *tests: Reason) -> Record:

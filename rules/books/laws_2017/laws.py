@@ -20,6 +20,7 @@ from rules.rulings.facts import FactName
 from rules.rulings.laws import Laws, OpenLaw, Questions
 from rules.rulings.ruling import Choice, Kind, Lead26B, Question
 from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.rulings.suits import unspecified
 from rules.table.auction import Entry
 
 _ROTATION = OpenLaw(law_29.called, law_29.choice, law_29.accept, law_29.decline, preview=law_31.preview)
@@ -75,7 +76,7 @@ def _questions(situation: Situation, opened: OpenCall, asked: Questions) -> Ques
 def _lead_questions(situation: Situation) -> Questions:
     """26B: the offenders' standing calls without a meaning, of which the suits declarer may forbid depend."""
     offenders = {record.seat for record in situation.records if record.lead26B is Lead26B.POSSIBLE}
-    return tuple(Question("meaning", str(entry)) for entry in law_26.unspecified(situation, offenders))
+    return tuple(Question("meaning", str(entry)) for entry in unspecified(situation, offenders))
 
 
 LAWS = Laws(

@@ -1,25 +1,56 @@
-"""A withdrawn call and the calls that might replace it: what is compared, and how the verdict of 23A is used.
+"""A withdrawn call and the calls that might replace it: what is compared, and how the verdict is used.
 
-Laws 27, 30, 31 and 32 ask the same question with different consequences; each gives its ``Outcomes``.
+Laws 27, 30, 31 and 32 ask the same question with different consequences; each gives its ``Outcomes``, and each edition
+its own test.
 """
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from rules.books.laws_2017.law_23 import Shown, Verdict, is_comparable
-from rules.books.laws_2017.law_26 import specified_suits
-from rules.books.laws_2017.law_27b1 import Cheaper, Sameness
 from rules.meanings.meaning import Meaning
 from rules.rulings.facts import FactName
 from rules.rulings.finding import Finding
-from rules.rulings.readings.policy import Lean
+from rules.rulings.readings.policy import Lean, Policy
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, Question, Record
 from rules.rulings.situation import OpenCall, Situation
+from rules.rulings.suits import specified_suits
 from rules.table.auction import Entry
 from rules.table.calls import ALL_CALLS, BIDS, PASS, Call
 from rules.table.denominations import Denomination
 from rules.table.seats import Seat
+
+
+class Shown(NamedTuple):
+    """A call and what it shows; several meanings when more than one is attributable."""
+
+    call: Call
+    meanings: tuple[Meaning, ...]
+
+
+class Verdict(NamedTuple):
+    """Is it comparable? With the way a judgement leans, what is still to be asked, and the reason."""
+
+    finding: Finding
+    lean: bool
+    reason: Reason
+    asks_purpose_of: str | None = None
+
+
+class Sameness(NamedTuple):
+    """Does a bid specify the same denominations, and is it the lowest that does?"""
+
+    finding: Finding
+    lean: bool
+    reason: Reason
+    missing: tuple[Call, ...] = ()
+
+
+class Cheaper(NamedTuple):
+    """A cheaper sufficient bid with its meaning, None if nobody has said it."""
+
+    call: Call
+    meaning: Meaning | None
 
 
 class Query(NamedTuple):
@@ -46,10 +77,13 @@ class Query(NamedTuple):
 class Outcomes(NamedTuple):
     """What a Law makes of the comparison.
 
+    ``test`` is the edition's comparison of the meaning at a place with the replacement, ``on`` the clause it stands in;
     ``free`` and ``barred`` build the record of a comparable call and of another; ``lowest`` is 27B1(a), where a Law
     has such a rung; ``open_clauses`` lists the citations a call may come to while a meaning is missing.
     """
 
+    on: str
+    test: Callable[[Shown, int, Shown, Policy], Verdict]
     free: Callable[..., Record]
     barred: Callable[..., Record]
     not_known: Callable[..., Record]
@@ -95,9 +129,9 @@ def compared(asked: Query, call: Call, law: Outcomes) -> Record:
     if agreed == "unknown" and by_director is None:
         question = Question("agreement", call.text)
         record = law.not_known(asked, call, (question,), law.open_clauses(call, None))
-        return record._replace(finding=Finding.NOT_ESTABLISHED, on="23A")
+        return record._replace(finding=Finding.NOT_ESTABLISHED, on=law.on)
     new = Shown(call, (meaning,))
-    return _united(asked, tuple(_for_meaning(asked, place, new, (law, by_director)) for place in asked.places))
+    return _united(asked, tuple(_for_meaning(asked, place, new, (law, by_director)) for place in asked.places), law.on)
 
 
 def _found(asked: Query, call: Call, name: FactName) -> str | None:
@@ -113,7 +147,7 @@ def _meaning_missing(asked: Query, call: Call, law: Outcomes, known: tuple[Meani
     stated = asked.withdrawn.meanings if asked.withdrawn else ((meaning,) if meaning else ())
     if stated and not any(m.has_agreement for m in stated) and by_director is None:
         which = "withdrawn" if asked.withdrawn else "replacement"
-        reason = Reason("no_agreement", (("which", which),), asked.situation.cite("23A"))
+        reason = Reason("no_agreement", (("which", which),), asked.situation.cite(law.on))
         return law.barred(asked, call, meaning, reason)
     possible = law.open_clauses(call, by_director)
     if len(possible) == 1:
@@ -131,7 +165,7 @@ def _for_meaning(asked: Query, place: int, new: Shown, how: tuple[Outcomes, str 
     same = law.lowest(asked, place, new) if law.lowest else None
     if same and law.lowest_record and same.finding is Finding.YES and not same.missing:
         return law.lowest_record(asked, new.call, same.reason)
-    verdict = is_comparable(asked.withdrawn, place, new, asked.situation.policy.lean)
+    verdict = law.test(asked.withdrawn, place, new, asked.situation.policy)
     tests = (same.reason, verdict.reason) if same else (verdict.reason,)
     otherwise = _by_comparison(asked, new, verdict, (law, by_director, tests))
     if same is None or law.lowest_record is None or same.finding is Finding.NO:
@@ -159,7 +193,7 @@ def _by_comparison(
     if verdict.finding is Finding.JUDGEMENT or verdict.asks_purpose_of:
         yes, no = (_either(asked, new, is_so, (law, tests)) for is_so in (True, False))
         if verdict.asks_purpose_of is None:
-            return judgement(yes, no, verdict.lean, "23A", verdict.reason)
+            return judgement(yes, no, verdict.lean, law.on, verdict.reason)
         is_new = verdict.asks_purpose_of == "replacement"
         of = new.call.text if is_new else asked.situation.name_of(asked.open_call.withdrawn)
         clauses = (*_clauses(yes), *_clauses(no))
@@ -185,7 +219,7 @@ def judgement(yes: Record, no: Record, lean: bool, on: str, reason: Reason) -> R
     )
 
 
-def _united(asked: Query, records: tuple[Record, ...]) -> Record:
+def _united(asked: Query, records: tuple[Record, ...], on: str) -> Record:
     """Several attributable meanings: one ruling if they agree, else a judgement with one outcome a meaning."""
     first = records[0]
     if all((record.citation, record.finding) == (first.citation, first.finding) for record in records):
@@ -196,25 +230,15 @@ def _united(asked: Query, records: tuple[Record, ...]) -> Record:
     chosen = free_ones[0] if leans_free else next((r for r in rated if r.partner_bar is not Bar.NONE), first)
     entry = asked.open_call.withdrawn
     values = (("call", first.call), ("withdrawn", entry.call))
-    reason = Reason("several_attributable", values, asked.situation.cite("23A"), chosen.reasons)
+    reason = Reason("several_attributable", values, asked.situation.cite(on), chosen.reasons)
     return chosen._replace(
         finding=Finding.JUDGEMENT,
-        on="23A",
+        on=on,
         lean="yes" if chosen.partner_bar is Bar.NONE else "no",
         outcomes=records,
         questions=(*chosen.questions, Question("attributable", asked.situation.name_of(entry))),
         reasons=(reason,),
     )
-
-
-def certainly_comparable(situation: Situation, gone: Entry, stands: Entry) -> bool:
-    """26A: is a call that stands comparable with one that was withdrawn? True only where that is certain."""
-    first, second = situation.meanings_of(gone), situation.meanings_of(stands)
-    if not first or not second:
-        return False
-    old, new = Shown(gone.call, first), Shown(stands.call, second[:1])
-    verdicts = [is_comparable(old, place, new, situation.policy.lean) for place in range(len(first))]
-    return all(verdict.finding is Finding.YES for verdict in verdicts)
 
 
 def is_pass_or_bid(call: Call) -> bool:

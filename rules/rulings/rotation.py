@@ -1,0 +1,56 @@
+"""Whose turn it was when a player called out of rotation, and whether a pass was artificial."""
+
+from enum import StrEnum
+
+from rules.rulings.facts import FactName
+from rules.rulings.situation import OpenCall, Situation
+from rules.table.auction import Entry
+from rules.table.calls import PASS
+
+
+class Position(StrEnum):
+    """Whose turn it was, seen from the offender."""
+
+    RHO = "rho"
+    PARTNER = "partner"
+    LHO = "lho"
+
+
+def position_of(opened: OpenCall) -> Position:
+    """The position of the player whose turn it was."""
+    seat = opened.entry.seat
+    if opened.whose_turn is seat.right:
+        return Position.RHO
+    return Position.PARTNER if opened.whose_turn is seat.partner else Position.LHO
+
+
+def artificial_pass(situation: Situation, entry: Entry) -> bool | None:
+    """30C: was the pass artificial, or a pass of partner's artificial call? None where that is not known.
+
+    The fact ``artificial`` settles it; else the meaning's ``natural``, of the pass and of partner's last call.
+    """
+    found = situation.fact(FactName.ARTIFICIAL, entry)
+    if found is not None:
+        return found == "yes"
+    stated = situation.meanings_of(entry)
+    own = not stated[0].natural if stated and stated[0].natural is not None else None
+    partners = _partners_call_is_artificial(situation, entry)
+    if own or partners:
+        return True
+    return False if own is False and partners is False else None
+
+
+def _partners_call_is_artificial(situation: Situation, entry: Entry) -> bool | None:
+    last = next((call for call in reversed(situation.auction.entries) if call.seat is entry.seat.partner), None)
+    if last is None or last.call == PASS:
+        return False
+    stated = situation.meanings_of(last)
+    natural = stated[0].is_natural(last.call) if stated else None
+    return None if natural is None else not natural
+
+
+def is_repetition_due(situation: Situation, opened: OpenCall) -> bool:
+    """It was the right-hand opponent's turn, he has passed, and the offender is to call (31A1, 32A1)."""
+    entries = situation.auction.entries
+    is_turn = situation.auction.turn is opened.entry.seat
+    return position_of(opened) is Position.RHO and is_turn and bool(entries) and entries[-1].call == PASS
