@@ -1,6 +1,6 @@
 """What the learner reads after a step: the first wrong turn, the whole reasoning, every call, the picture, 'if …'."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -16,11 +16,17 @@ from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.law_markdown import law_markdown
 from arbmodule.lessons.models import Attempt, AttemptAnswer, Mode
 from arbmodule.lessons.outcomes import box_of
+from arbmodule.lessons.reasons import clause_of, in_words, trees
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.supposing import Supposition, would_be_right_if
 from arbmodule.lessons.words import sentence
-from rules import ALL_CALLS, EDITIONS, Call, Meaning, Reason, Record, best_suit, compare, parse_call, picture, render
+from rules import ALL_CALLS, Call, Meaning, Record, best_suit, compare, parse_call, picture
+
+#: Wrong turns by which a player chooses without having heard everything.
+MISSED = frozenset({"tell.missing", "procedure.missing"})
+#: Kinds of step about one call, whose ruling may be the director's judgement.
+JUDGED = frozenset({"consequence", "clause", "aftermath"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,8 @@ class Feedback:
     given: list[str]
     right: list[str]
     why: Turn | None
+    not_told: Turn | None
+    is_judged: bool
     tree: tuple[TreeNode, ...]
     box: BiddingBox | None
     figure: MeaningFigure | None
@@ -71,8 +79,10 @@ def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
         turns=tuple(Turn(sentence(note["key"], note["values"]), note["citation"]) for note in kept.notes),
         given=lines_of(scene, kept.answer),
         right=lines_of(scene, right) if kept.kind != "text" else [],
-        why=None if kept.is_right else why_of(record),
-        tree=trees(record.reasons if record else ()),
+        why=why_of(scene, record),
+        not_told=not_told(attempt, scene, kept),
+        is_judged=kept.kind in JUDGED and len(scene.outcomes) > 1,
+        tree=trees(record.reasons if record else (), scene.content.policy),
         box=box_of(scene, list(kept.answer.get("calls", ())), addresses(attempt, kept.step)),
         figure=figure_of(scene, record),
         supposition=None if kept.is_right else would_be_right_if(scene, kept.answer),
@@ -102,31 +112,22 @@ def _stands(scene: Scene, call: Call) -> bool:
     return str(scene.ruling.replacements[call].citation) != "27B4"
 
 
-def why_of(record: Record | None) -> Turn | None:
+def why_of(scene: Scene, record: Record | None) -> Turn | None:
     """The second sentence: the first thing the ruling rests on."""
     if record is None or not record.reasons:
         return None
     top = record.reasons[0]
     decisive = top.children[0] if top.children else top
-    return Turn(render(decisive, get_language() or notation.FALLBACK), clause_text(decisive))
+    return Turn(in_words(decisive, scene.content.policy), clause_of(decisive))
 
 
-def trees(reasons: Iterable[Reason], open_levels: int = 2) -> tuple[TreeNode, ...]:
-    """Reasons in the active language, ready to be drawn."""
-    language = get_language() or notation.FALLBACK
-    return tuple(_node(reason, language, open_levels) for reason in reasons)
-
-
-def _node(reason: Reason, language: str, open_levels: int) -> TreeNode:
-    clause = clause_text(reason)
-    children = tuple(_node(child, language, open_levels - 1) for child in reason.children)
-    return TreeNode(render(reason, language), (clause,) if clause else (), children, open_levels > 0)
-
-
-def clause_text(reason: Reason) -> str:
-    """The clause a reason rests on; '' for a recorded reading, which is no clause of the book."""
-    citation = reason.citation
-    return str(citation) if citation is not None and citation.edition in EDITIONS else ""
+def not_told(attempt: Attempt, scene: Scene, kept: AttemptAnswer) -> Turn | None:
+    """In mode check: what it means that the player chose without having heard everything (82C)."""
+    missed = any(note["key"] in MISSED for note in kept.notes)
+    choice = scene.ruling.choice
+    if attempt.mode != Mode.CHECK or not missed or choice is None:
+        return None
+    return Turn(sentence("consequence.not_told", {"seat": str(choice.seat)}), "82C")
 
 
 def addresses(attempt: Attempt, step: int) -> Callable[[Call], str]:

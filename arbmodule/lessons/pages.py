@@ -12,10 +12,11 @@ from django.utils.translation import get_language
 from arbmodule.diagrams import notation
 from arbmodule.lessons.answer_step import scene_for
 from arbmodule.lessons.content import Content
-from arbmodule.lessons.feedback import feedback_on, figure_of, trees
+from arbmodule.lessons.feedback import feedback_on, figure_of
 from arbmodule.lessons.forms import StepForm
 from arbmodule.lessons.models import Attempt, Mode, Scenario, ScenarioVersion
 from arbmodule.lessons.outcomes import outcome_of
+from arbmodule.lessons.reasons import trees
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.stage import stage_of
 from arbmodule.lessons.steps.number import counted
@@ -48,7 +49,7 @@ def step_address(attempt: Attempt, step: int) -> str:
 def after_answer(attempt: Attempt, step: int) -> str:
     """Where to go after an answer: its feedback in mode lesson, the next step in mode check, or the debriefing."""
     if attempt.mode == Mode.LESSON:
-        return step_address(attempt, step)
+        return f"{step_address(attempt, step)}#verdict"
     last = step >= attempt.version.step_count
     return reverse("lessons:debriefing", args=[attempt.pk]) if last else step_address(attempt, step + 1)
 
@@ -134,7 +135,7 @@ def call_page(attempt: Attempt, step: int, text: str) -> dict[str, Any]:
         "record": record,
         "outcome": outcome_of(record),
         "barred": record.seat.partner,
-        "tree": trees(record.reasons),
+        "tree": trees(record.reasons, scene.content.policy),
         "figure": figure_of(scene, record),
         "back": step_address(attempt, step),
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise, takewhile
 
 from django.utils.translation import get_language
 
@@ -118,7 +119,18 @@ def _marks(scene: Scene) -> dict[int, tuple[Mark, ...]]:
         mark = _KIND_MARKS.get(irregular.kind)
         if fresh and mark:
             marks[fresh[0]] = (*marks.get(fresh[0], ()), mark)
-    return marks
+    return marks | dict.fromkeys(_corrections(events), (Mark.PREMATURE,))
+
+
+def _corrections(events: tuple[Event, ...]) -> list[int]:
+    """Calls a player laid beside his own last one before anybody had answered it."""
+    unanswered = list(takewhile(lambda event: not isinstance(event, Accepts | Declines), events))
+    pairs = enumerate(pairwise(unanswered), 1)
+    return [place for place, (before, event) in pairs if _same_player(before, event)]
+
+
+def _same_player(before: Event, event: Event) -> bool:
+    return isinstance(before, Made) and isinstance(event, Made) and before.seat is event.seat
 
 
 @dataclass(slots=True)

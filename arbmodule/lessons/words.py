@@ -123,6 +123,10 @@ WRONG_TURNS: dict[str, Lazy] = {
     "consequence.lead": _("After {call}, {lead}."),
     "consequence.information": _("After {call}: {information}."),
     "consequence.review": _("After play remains open: {review}."),
+    "consequence.not_told": _(
+        "{seat} chose without having heard this. If that did harm, it is the director’s own error, and both sides are "
+        "treated as not having offended."
+    ),
     "clause.other": _("The ruling on {call} rests on another clause."),
     "legal_calls.lowest": _("The lowest bid open to {seat} is {call}."),
     "legal_calls.no_bid": _("{seat} cannot make any bid here."),

@@ -25,6 +25,11 @@ def test_once_found_the_bid_is_named_and_the_seats_have_roles() -> None:
     assert [place.role for place in stage.table.places if place.seat == "S"] == ["lho"]
 
 
+def test_a_correction_laid_beside_the_bid_is_named_too_early_once_found() -> None:
+    stage = stage_of(scene("N: 3H 2S E:3S", "chooser"), found=True)
+    assert marks(stage) == {"E:2S": (Mark.INSUFFICIENT,), "E:3S": (Mark.PREMATURE,)}
+
+
 @pytest.mark.parametrize(
     ("case", "expected"),
     [

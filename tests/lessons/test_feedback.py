@@ -1,0 +1,101 @@
+"""What the learner reads after a step."""
+
+import gzip
+
+import pytest
+from django.test import Client
+
+from arbmodule.lessons.feedback import Feedback, feedback_on
+from arbmodule.lessons.models import Attempt, Scenario
+from tests.lessons.play import fields_of, right_answer, send
+
+pytestmark = pytest.mark.django_db
+FREE = 5  # the step that asks for the free calls
+
+
+def play(client: Client, scenario: Scenario, steps: int, mode: str = "lesson") -> str:
+    """Answer so many steps rightly; the page of the next."""
+    page = client.get(f"{scenario.get_absolute_url()}?mode={mode}").content.decode()
+    for step in range(1, steps + 1):
+        response = send(client, page, fields_of(*right_answer(scenario, step)))
+        page = response.content.decode()
+        if mode == "lesson":
+            page = client.get(response.context["onward"]).content.decode()
+    return page
+
+
+def feedback(step: int) -> Feedback:
+    attempt = Attempt.objects.for_player().get()
+    kept = attempt.answer_to(step)
+    assert kept is not None
+    return feedback_on(attempt, kept)
+
+
+def test_a_wrong_call_gets_its_clause_reasons_picture_box_and_supposition(guest: Client, scenario: Scenario) -> None:
+    page = play(guest, scenario, FREE - 1)
+    body = send(guest, page, {"calls": ["3S"], "calls_typed": ""}).content.decode()
+    found = feedback(FREE)
+    assert found.first is not None
+    assert found.first.citation == "27B2"
+    assert found.tree
+    assert found.figure is not None
+    assert found.figure.picture.share == 0
+    assert found.box is not None
+    assert found.supposition is not None
+    assert "verdict-wrong" in body
+    assert "<svg" in body
+
+
+def test_the_reasons_of_every_call_of_the_box_can_be_opened(guest: Client, scenario: Scenario) -> None:
+    page = play(guest, scenario, FREE - 1)
+    send(guest, page, {"calls": ["3S"], "calls_typed": ""})
+    address = Attempt.objects.get().get_absolute_url().replace("/6/", f"/{FREE}/")
+    assert "27B3" in guest.get(f"{address}X/").content.decode()
+    fragment = guest.get(f"{address}3NT/", headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in fragment
+    assert "27B2" in fragment
+    assert guest.get(f"{address}9X/").status_code == 404
+
+
+def test_a_reading_is_told_with_its_authority(guest: Client, scenario: Scenario) -> None:
+    page = play(guest, scenario, FREE - 1)
+    body = send(guest, page, {"calls": ["3S"], "calls_typed": ""}).content.decode()
+    assert "reading:" not in body
+    assert "2017)" in body
+
+
+def test_the_score_stays_as_it_was_when_answered(guest: Client, scenario: Scenario) -> None:
+    page = play(guest, scenario, FREE - 1)
+    send(guest, page, {"calls": ["3S"], "calls_typed": ""})
+    kept = feedback(FREE).answer
+    assert (kept.points, kept.out_of, kept.first_wrong) == (0, 1, "free_calls.not_free")
+    assert len(kept.digest) == 64
+    assert kept.engine_version
+
+
+def test_in_a_check_what_was_not_told_is_the_directors_own_error(guest: Client, scenario: Scenario) -> None:
+    assert scenario.current is not None
+    page = play(guest, scenario, 2, "check")
+    for step in range(3, scenario.current.step_count + 1):
+        kind, answer = right_answer(scenario, step)
+        given = {"told": ["accept"]} if kind == "tell" else answer
+        page = send(guest, page, fields_of(kind, given)).content.decode()
+    assert "82C" in page
+
+
+def test_in_a_check_finding_nothing_wrong_ends_the_work(guest: Client, scenario: Scenario) -> None:
+    page = guest.get(f"{scenario.get_absolute_url()}?mode=check").content.decode()
+    response = send(guest, page, {"call": "none", "kind": ""})
+    attempt = Attempt.objects.get()
+    assert attempt.finished_at is not None
+    assert response.redirect_chain[-1][0] == attempt.get_absolute_url()
+    assert "verdict-wrong" in response.content.decode()
+
+
+def test_a_swap_is_the_player_alone_and_small(guest: Client, scenario: Scenario) -> None:
+    page = play(guest, scenario, FREE - 1)
+    send(guest, page, {"calls": ["3S"], "calls_typed": ""})
+    address = Attempt.objects.get().get_absolute_url().replace("/6/", f"/{FREE}/")
+    swap = guest.get(address, headers={"HX-Request": "true"}).content
+    assert swap.lstrip().startswith(b'<div id="player">')
+    assert len(gzip.compress(swap)) < 10_000
