@@ -1,6 +1,6 @@
 """Law 21: change of a call that was made on misinformation, as far as the auction goes."""
 
-from rules.books.laws_2017.law_25 import called_over, last_call_of, partner_called_since, without
+from rules.rulings.changing import called_over, last_call_of, partner_called_since, without
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Choice, Option, Record

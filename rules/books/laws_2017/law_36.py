@@ -1,6 +1,7 @@
 """Law 36: double or redouble not allowed by Law 19."""
 
 from rules.books.laws_2017.law_19 import inadmissible_clause
+from rules.rulings.cancelled import close
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Lead26B, Option, Record
@@ -108,13 +109,6 @@ def _forgotten(situation: Situation, opened: OpenCall) -> Record:
     broken = Reason("inadmissible_double", (("call", entry.call),), cite(_broken(situation, entry)))
     top = Reason("inadmissible_and_later_cancelled", values, cite("36A"), (broken,))
     return Record(entry.seat, entry.call, cite("36A"), call_state=CallState.CANCELLED, reasons=(top,))
-
-
-def close(situation: Situation, opened: OpenCall) -> Situation:
-    """The right player calls: what was cancelled is final; out of rotation (36B4) partner is out from now on."""
-    record = situation.attempts[-1]
-    after = situation.replacing(opened).with_(attempts=situation.attempts[:-1]).recording(record)
-    return after.barring(opened.entry.seat.partner, record.partner_bar)
 
 
 def _replaced(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:

@@ -1,6 +1,6 @@
 """Law 37: bid, double or redouble by a player obliged to pass."""
 
-from rules.books.laws_2017.law_38 import passed
+from rules.rulings.cancelled import passed
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Lead26B, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage

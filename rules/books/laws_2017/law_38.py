@@ -1,5 +1,6 @@
 """Law 38: bid of more than seven."""
 
+from rules.rulings.cancelled import close, passed
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Lead26B, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
@@ -60,19 +61,6 @@ def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | 
     fallen = opened.with_(cancelled=(*opened.cancelled, entry))
     kept = tuple(r for r in situation.attempts if (r.seat, r.call) != (opened.entry.seat, opened.entry.call))
     return situation.replacing(opened, fallen).with_(attempts=(*kept, _cancelled(situation, fallen)))
-
-
-def passed(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
-    """The pass that takes the place of a cancelled call; the record of the cancelled call is final."""
-    record = situation.attempts[-1]._replace(final_call=entry.call)
-    after = situation.replacing(opened).standing(entry.as_replacement())
-    after = after.barring(entry.seat, record.offender_bar).barring(entry.seat.partner, record.partner_bar)
-    return after.with_(attempts=situation.attempts[:-1]).recording(record)
-
-
-def close(situation: Situation, opened: OpenCall) -> Situation:
-    """The auction goes on at the right player after a bid above seven out of rotation."""
-    return situation.replacing(opened).with_(attempts=situation.attempts[:-1]).recording(situation.attempts[-1])
 
 
 def choice(situation: Situation, opened: OpenCall) -> Choice:

@@ -16,6 +16,7 @@ from rules.books.laws_2017 import (
     law_39,
 )
 from rules.books.laws_2017.law_19 import inadmissible_clause
+from rules.rulings.changing import slip
 from rules.rulings.facts import FactName
 from rules.rulings.laws import Laws, OpenLaw, Questions
 from rules.rulings.ruling import Choice, Kind, Lead26B, Question
@@ -58,16 +59,16 @@ def _idle_choice(situation: Situation) -> Choice | None:
     if situation.may_withdraw:
         is_slip = situation.records[-1].citation.clause == "25A1"
         return law_25.withdrawal(situation, situation.may_withdraw, "25A6" if is_slip else "21B2")
-    slip = law_25.may_substitute(situation)
-    return law_25.substitution(situation, slip) if slip else law_21.choice(situation)
+    unintended = slip(situation)
+    return law_25.substitution(situation, unintended) if unintended else law_21.choice(situation)
 
 
 def _questions(situation: Situation, opened: OpenCall, asked: Questions) -> Questions:
     """Was the open call intended (25A)? Was the pass artificial (30C)?"""
     if opened.stage is Stage.LHO:
-        slip = opened.first if opened.kind is Kind.CHANGE_OF_CALL and opened.first else opened.entry
-        known = situation.fact(FactName.INTENDED, slip)
-        asked = asked if known else (Question("intended", str(slip)), *asked)
+        made = opened.first if opened.kind is Kind.CHANGE_OF_CALL and opened.first else opened.entry
+        known = situation.fact(FactName.INTENDED, made)
+        asked = asked if known else (Question("intended", str(made)), *asked)
     if opened.kind is Kind.PASS_OUT_OF_ROTATION and law_31.kind_not_known(situation, opened):
         asked = (*asked, Question("artificial", str(opened.entry)))
     return asked
