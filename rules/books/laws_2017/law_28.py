@@ -1,8 +1,8 @@
-"""Law 28: calls that count as made in rotation."""
+"""Law 28: calls that count as made in rotation (28A). 28B stands with Law 29 in ``rulings.out_of_rotation``."""
 
 from rules.rulings.reason import Reason
-from rules.rulings.ruling import Bar, CallState, Record
-from rules.rulings.situation import OpenCall, Situation
+from rules.rulings.ruling import Bar, Record
+from rules.rulings.situation import Situation
 from rules.table.calls import PASS
 from rules.table.seats import Seat
 
@@ -23,22 +23,3 @@ def passed_for(situation: Situation) -> Situation:
     reasons = (Reason("counts_as_in_rotation", values, situation.cite("28A")),)
     record = Record(turn, PASS, situation.cite("28A"), reasons=reasons)
     return situation.standing(situation.entry(turn, PASS)).recording(record)
-
-
-def ignore(situation: Situation, opened: OpenCall) -> Situation:
-    """28B: the player whose turn it was, an opponent, calls before any ruling: the call out of rotation is forgotten.
-
-    No rectification and no 26B; what it told stays unauthorised for the offender's side (16C2).
-    """
-    entry, cite = opened.entry, situation.cite
-    values = (("call", entry.call), ("seat", entry.seat), ("turn", situation.auction.turn))
-    child = Reason("information_unauthorised", (("partner", entry.seat.partner),), cite("16C2"))
-    record = Record(
-        entry.seat,
-        entry.call,
-        cite("28B"),
-        call_state=CallState.WITHDRAWN,
-        ui16C=True,
-        reasons=(Reason("right_player_called_first", values, cite("28B"), (child,)),),
-    )
-    return situation.replacing(opened).with_(withdrawn=(*situation.withdrawn, entry)).recording(record)

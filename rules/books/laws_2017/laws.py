@@ -24,7 +24,9 @@ from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.rulings.suits import unspecified
 from rules.table.auction import Entry
 
-_ROTATION = OpenLaw(law_29.called, law_29.choice, law_29.accept, law_29.decline, preview=law_31.preview)
+_LAW_27, _LAW_29 = law_27.LAW, law_29.LAW
+_INSUFFICIENT = OpenLaw(_LAW_27.called, _LAW_27.choice, _LAW_27.accept, _LAW_27.decline, preview=_LAW_27.preview)
+_ROTATION = OpenLaw(_LAW_29.called, _LAW_29.choice, _LAW_29.accept, _LAW_29.decline, preview=law_31.preview)
 
 
 def _repaired(situation: Situation, entry: Entry) -> Situation | None:
@@ -83,7 +85,7 @@ def _lead_questions(situation: Situation) -> Questions:
 LAWS = Laws(
     open={
         Kind.INSUFFICIENT_BID: OpenLaw(
-            law_27.called, law_27.choice, law_27.accept, law_27.decline, preview=law_27.preview
+            _LAW_27.called, _LAW_27.choice, _LAW_27.accept, _LAW_27.decline, preview=_LAW_27.preview
         ),
         Kind.CHANGE_OF_CALL: OpenLaw(law_25.called, law_25.choice, law_25.accept, law_25.decline),
         Kind.OBLIGED_TO_PASS: OpenLaw(law_37.called, law_37.choice, never="37B"),
@@ -98,11 +100,11 @@ LAWS = Laws(
     after_final_pass=_after_final_pass,
     counts_as_in_rotation=_counts_as_in_rotation,
     change=law_25.change,
-    out_of_rotation=law_29.out_of_rotation,
+    out_of_rotation=_LAW_29.out_of_rotation,
     above_seven=law_38.above_seven,
     inadmissible=_inadmissible,
     obliged_to_pass=law_37.obliged_to_pass,
-    insufficient_bid=law_27.insufficient_bid,
+    insufficient_bid=_LAW_27.insufficient_bid,
     afterwards=_afterwards,
     before_the_answer=law_24.exposed_cards,
     idle_choice=_idle_choice,
