@@ -28,6 +28,7 @@ ROOMS = [
     "arbmodule.diagrams",
     "arbmodule.lawbook",
     "arbmodule.lessons",
+    "arbmodule.exams",
     "arbmodule.home",
 ]
 INSTALLED_APPS = [

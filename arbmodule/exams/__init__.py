@@ -1,0 +1,1 @@
+"""Papers, sittings, answers, marks, appeals and statistics: examinations of directors."""

@@ -1,0 +1,96 @@
+"""Candidates: who is registered for which paper, under which blind code, and what is carried over or told to them."""
+
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from arbmodule.exams.codes import candidate_code
+from arbmodule.exams.models.papers import Paper, Part, Room
+
+if TYPE_CHECKING:
+    from arbmodule.accounts.models import Person
+
+
+class CandidateQuerySet(models.QuerySet["Candidate"]):
+    """Which candidates."""
+
+    def real(self) -> "CandidateQuerySet":
+        """Without examiners trying out their own paper."""
+        return self.filter(is_trial=False)
+
+    def of_person(self, person: "Person") -> "CandidateQuerySet":
+        """This person's own registrations."""
+        return self.filter(person=person)
+
+
+class Candidate(models.Model):
+    """A registration for a paper. Everything that is marked carries ``code``; only this row knows whose it is.
+
+    Registered by e-mail address, joined to the account when that person comes in (``person``). ``is_trial`` is an
+    examiner trying out the paper: never in marks, results or statistics. When an account is closed, person, e-mail and
+    name are emptied and the evidence stays under the code.
+    """
+
+    paper = models.ForeignKey(Paper, on_delete=models.PROTECT, related_name="candidates")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="registrations"
+    )
+    email = models.EmailField(blank=True, default="")
+    name = models.CharField(max_length=120, blank=True, default="")
+    code = models.CharField(max_length=12, unique=True, default=candidate_code)
+    extra_minutes = models.PositiveSmallIntegerField(default=0)
+    room = models.ForeignKey(Room, null=True, blank=True, on_delete=models.SET_NULL, related_name="candidates")
+    checked_in_at = models.DateTimeField(null=True, blank=True)
+    is_trial = models.BooleanField(default=False)
+    added_at = models.DateTimeField()
+
+    objects = CandidateQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "email", "pk")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("paper", "email"), condition=~Q(email=""), name="one_registration_per_address"
+            ),
+            models.UniqueConstraint(
+                fields=("paper", "person"), condition=Q(person__isnull=False), name="one_registration_per_person"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class CarriedPart(models.Model):
+    """A part passed on an earlier paper: this candidate need not sit it. ``source`` is the code on that paper."""
+
+    candidate = models.ForeignKey(Candidate, on_delete=models.CASCADE, related_name="carried")
+    part = models.ForeignKey(Part, on_delete=models.PROTECT, related_name="+")
+    source = models.CharField(max_length=40)
+    granted_by = models.CharField(max_length=12)
+    granted_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("part__position",)
+        constraints = (models.UniqueConstraint(fields=("candidate", "part"), name="one_carry_per_part"),)
+
+    def __str__(self) -> str:
+        return f"{self.candidate_id}: {self.part_id}"
+
+
+class Notice(models.Model):
+    """Something the candidate is told (a mark changed and why, an appeal decided), as key and values."""
+
+    candidate = models.ForeignKey(Candidate, on_delete=models.CASCADE, related_name="notices")
+    key = models.CharField(max_length=60)
+    values = models.JSONField(default=dict)
+    made_at = models.DateTimeField()
+    read_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("-made_at", "-pk")
+
+    def __str__(self) -> str:
+        return self.key
