@@ -21,18 +21,20 @@ from rules.rulings.facts import FactName
 from rules.rulings.laws import Laws, OpenLaw, Questions
 from rules.rulings.ruling import Choice, Kind, Lead26B, Question
 from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.rulings.slips import withdrawal
 from rules.rulings.suits import unspecified
 from rules.table.auction import Entry
 
 _LAW_27, _LAW_29 = law_27.LAW, law_29.LAW
 _INSUFFICIENT = OpenLaw(_LAW_27.called, _LAW_27.choice, _LAW_27.accept, _LAW_27.decline, preview=_LAW_27.preview)
+_CHANGE = OpenLaw(law_25.CHANGED.called, law_25.CHANGED.choice, law_25.CHANGED.accept, law_25.CHANGED.decline)
 _ROTATION = OpenLaw(_LAW_29.called, _LAW_29.choice, _LAW_29.accept, _LAW_29.decline, preview=law_31.preview)
 
 
 def _repaired(situation: Situation, entry: Entry) -> Situation | None:
     """25A1 first, then 21B1(a)."""
     seat, call = entry.seat, entry.call
-    return law_25.repaired(situation, seat, call) or law_21.changed(situation, seat, call)
+    return law_25.UNINTENDED.repaired(situation, seat, call) or law_21.changed(situation, seat, call)
 
 
 def _after_final_pass(situation: Situation, entry: Entry) -> Situation:
@@ -60,9 +62,9 @@ def _idle_choice(situation: Situation) -> Choice | None:
     """25A6, 21B2: a call to take back; 25A1: a slip to repair; 21B1(a): misinformation."""
     if situation.may_withdraw:
         is_slip = situation.records[-1].citation.clause == "25A1"
-        return law_25.withdrawal(situation, situation.may_withdraw, "25A6" if is_slip else "21B2")
+        return withdrawal(situation, situation.may_withdraw, "25A6" if is_slip else "21B2")
     unintended = slip(situation)
-    return law_25.substitution(situation, unintended) if unintended else law_21.choice(situation)
+    return law_25.UNINTENDED.substitution(situation, unintended) if unintended else law_21.choice(situation)
 
 
 def _questions(situation: Situation, opened: OpenCall, asked: Questions) -> Questions:
@@ -87,7 +89,7 @@ LAWS = Laws(
         Kind.INSUFFICIENT_BID: OpenLaw(
             _LAW_27.called, _LAW_27.choice, _LAW_27.accept, _LAW_27.decline, preview=_LAW_27.preview
         ),
-        Kind.CHANGE_OF_CALL: OpenLaw(law_25.called, law_25.choice, law_25.accept, law_25.decline),
+        Kind.CHANGE_OF_CALL: _CHANGE,
         Kind.OBLIGED_TO_PASS: OpenLaw(law_37.called, law_37.choice, never="37B"),
         Kind.BID_ABOVE_SEVEN: OpenLaw(law_38.called, law_38.choice, never="38A"),
         Kind.INADMISSIBLE_DOUBLE: OpenLaw(law_36.called, law_36.choice, never="36", preview=law_36.preview),
@@ -95,11 +97,11 @@ LAWS = Laws(
         Kind.BID_OUT_OF_ROTATION: _ROTATION,
         Kind.DOUBLE_OUT_OF_ROTATION: _ROTATION,
     },
-    before_a_call=law_25.taken_back,
+    before_a_call=law_25.UNINTENDED.taken_back,
     repaired=_repaired,
     after_final_pass=_after_final_pass,
     counts_as_in_rotation=_counts_as_in_rotation,
-    change=law_25.change,
+    change=law_25.CHANGED.change,
     out_of_rotation=_LAW_29.out_of_rotation,
     above_seven=law_38.above_seven,
     inadmissible=_inadmissible,
