@@ -65,6 +65,13 @@ class Scene:
         return self.ruling.irregularities[0].seat if self.ruling.irregularities else None
 
     @property
+    def citation(self) -> str:
+        """The clause the ruling rests on, else that of the last irregularity, '' where nothing is irregular."""
+        if self.ruling.ruling is not None:
+            return str(self.ruling.ruling.citation)
+        return str(self.ruling.irregularities[-1].citation) if self.ruling.irregularities else ""
+
+    @property
     def record(self) -> Record | None:
         """The record the step is about: of the replacement it names, else of what has happened."""
         named = self.step.parameter("call")
@@ -72,9 +79,17 @@ class Scene:
 
     @property
     def outcomes(self) -> tuple[Record, ...]:
-        """The records that are right: both outcomes of a judgement, else the one there is."""
+        """The records that are right: of a judgement the outcomes its author accepts (all if he names none)."""
         record = self.record
-        return () if record is None else record.outcomes or (record,)
+        if record is None:
+            return ()
+        accepted = tuple(each for each in record.outcomes if str(each.citation) in self.step.accepted)
+        return accepted or record.outcomes or (record,)
+
+    @property
+    def is_judged(self) -> bool:
+        """Does the engine leave the record the step is about to the director's judgement?"""
+        return self.record is not None and len(self.record.outcomes) > 1
 
     def ruling_after(self, tokens: str) -> Ruling:
         """The ruling if these tokens of the case notation happened next."""

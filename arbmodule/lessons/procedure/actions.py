@@ -1,117 +1,76 @@
 """The right actions: when each applies, in which order, to whom, and under which clause."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from enum import StrEnum
 
 from django.utils.translation import gettext_lazy as _
 
-from arbmodule.lessons.localised import Lazy
+from arbmodule.lessons.procedure.action import AUDIENCES, LHO, OFFENDER, PARTNER, TABLE, Action, Audience
 from arbmodule.lessons.procedure.moment import Moment
 
+_LHO_CHOOSES = (Moment.LHO_CHOOSES, Moment.TURN_LHO_CHOOSES, Moment.CHANGE_LHO_CHOOSES)
+_OFFENDER_ASKS = (Audience.OFFENDER, Audience.OFFENDER_AWAY)
+_RULED = (Moment.PARTNER_FREE, Moment.PARTNER_BARRED, Moment.TURN_RULED)
 
-class Audience(StrEnum):
-    """Who is spoken to."""
-
-    TABLE = "table"
-    OFFENDER = "offender"
-    OFFENDER_AWAY = "offender_away"
-    LHO = "lho"
-    PARTNER = "partner"
-    NON_OFFENDERS = "non_offenders"
-    DECLARER = "declarer"
-
-
-AUDIENCES: dict[Audience, Lazy] = {
-    Audience.TABLE: _("the whole table"),
-    Audience.OFFENDER: _("the player who made the call, at the table"),
-    Audience.OFFENDER_AWAY: _("the player who made the call, away from the table"),
-    Audience.LHO: _("the player on his left (all may hear)"),
-    Audience.PARTNER: _("his partner"),
-    Audience.NON_OFFENDERS: _("his opponents"),
-    Audience.DECLARER: _("the declarer"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One thing to do. Actions of a lower ``stage`` come first; within a stage the order is free.
-
-    It applies at any of ``moments``; any of ``audiences`` is right. ``citation`` is a clause of the 2017 book.
-    """
-
-    key: str
-    stage: int
-    moments: tuple[Moment, ...]
-    audiences: tuple[Audience, ...]
-    citation: str
-    words: Lazy
-
-
-_TABLE = (Audience.TABLE,)
-_OFFENDER = (Audience.OFFENDER, Audience.TABLE)
-_LHO = (Audience.LHO, Audience.TABLE)
-
-#: Every action of an insufficient bid, in the order of the procedure.
-ACTIONS: tuple[Action, ...] = (
+#: What is done whatever the irregularity, and after an insufficient bid.
+_GENERAL: tuple[Action, ...] = (
     Action(
-        "freeze", 10, (Moment.LHO_CHOOSES, Moment.ACCEPTED), _TABLE, "9B2",
+        "freeze", 10, (Moment.BEGINNING,), TABLE, "9B2",
         _("Ask that nobody calls, changes or explains anything until you have finished."),
     ),
     Action(
-        "facts", 20, (Moment.LHO_CHOOSES, Moment.ACCEPTED), _TABLE, "9B1(a)",
+        "facts", 20, (Moment.BEGINNING,), TABLE, "9B1(a)",
         _("Let one player tell what happened and ask whether everybody agrees."),
     ),
     Action(
-        "hold_correction", 25, (Moment.CORRECTED,), _TABLE, "27C",
+        "hold_correction", 25, (Moment.CORRECTED,), TABLE, "27C",
         _("Leave the correction where it lies and say that it settles nothing yet."),
     ),
     Action(
-        "ask_intent", 30, (Moment.LHO_CHOOSES,), (Audience.OFFENDER_AWAY,), "25A1",
+        "ask_intent", 30, (Moment.INTENT_IN_DOUBT,), (Audience.OFFENDER_AWAY,), "25A1",
         _("Ask whether the call made was the call wanted."),
     ),
     Action(
-        "explain_all", 40, (Moment.LHO_CHOOSES,), _LHO, "10C1",
+        "explain_all", 40, _LHO_CHOOSES, LHO, "10C1",
         _("Explain every option with all its consequences."),
     ),
     Action(
-        "may_ask", 45, (Moment.LHO_CHOOSES,), _LHO, "20F1",
+        "may_ask", 45, (Moment.LHO_CHOOSES,), LHO, "20F1",
         _("Say that the partner may be asked what possible calls would mean."),
     ),
     Action(
-        "let_choose", 50, (Moment.LHO_CHOOSES,), (Audience.LHO,), "10C2",
+        "let_choose", 50, _LHO_CHOOSES, (Audience.LHO,), "10C2",
         _("Let this player choose, without consulting his partner."),
     ),
     Action(
-        "take_back", 10, (Moment.OFFENDER_CHOOSES,), _OFFENDER, "27B",
+        "take_back", 10, (Moment.OFFENDER_CHOOSES,), OFFENDER, "27B",
         _("Have the bid put back in the box."),
     ),
     Action(
-        "remind_double", 20, (Moment.OFFENDER_CHOOSES,), _OFFENDER, "27B3",
+        "remind_double", 20, (Moment.OFFENDER_CHOOSES,), OFFENDER, "27B3",
         _("Say expressly that a double or redouble is only possible if it is a comparable call."),
     ),
     Action(
-        "offer_answers", 20, (Moment.OFFENDER_CHOOSES,), (Audience.OFFENDER, Audience.OFFENDER_AWAY), "10C1",
+        "offer_answers", 20, (Moment.OFFENDER_CHOOSES, Moment.TURN_OFFENDER_CHOOSES), _OFFENDER_ASKS, "10C1",
         _("Offer to answer questions about the options where the others cannot hear them."),
     ),
     Action(
-        "let_replace", 30, (Moment.OFFENDER_CHOOSES,), _OFFENDER, "27B",
+        "let_replace", 30, (Moment.OFFENDER_CHOOSES,), OFFENDER, "27B",
         _("Let this player choose the replacement."),
     ),
     Action(
-        "accepted_stands", 30, (Moment.ACCEPTED,), _TABLE, "27A1",
+        "accepted_stands", 30, (Moment.ACCEPTED,), TABLE, "27A1",
         _("Say that the bid now counts as legal and that the auction goes on, with no further consequences."),
     ),
     Action(
-        "correction_binds", 10, (Moment.CORRECTION_BINDS,), _OFFENDER, "27C",
+        "correction_binds", 10, (Moment.CORRECTION_BINDS,), OFFENDER, "27C",
         _("Say that the correction made at once is the choice and cannot be changed."),
     ),
     Action(
-        "announce", 20, (Moment.PARTNER_FREE, Moment.PARTNER_BARRED), _TABLE, "27B",
+        "announce", 20, _RULED, TABLE, "",
         _("Announce only whether the partner may go on calling, without reasons that describe the hand."),
     ),
     Action(
-        "warn_partner", 30, (Moment.UNAUTHORISED,), (Audience.PARTNER, Audience.TABLE), "16C2",
+        "warn_partner", 30, (Moment.UNAUTHORISED,), PARTNER, "16C2",
         _("Say that nothing may be used of what the withdrawn call told."),
     ),
     Action(
@@ -123,6 +82,82 @@ ACTIONS: tuple[Action, ...] = (
         _("Invite them to call you after play if they think they were damaged."),
     ),
 )  # fmt: skip
+#: After a call out of rotation.
+_ROTATION: tuple[Action, ...] = (
+    Action(
+        "whose_turn", 25, (Moment.TURN_LHO_CHOOSES,), TABLE, "28B",
+        _("Establish whose turn it was, and who has called since."),
+    ),
+    Action(
+        "turn_accepted", 30, (Moment.TURN_ACCEPTED,), TABLE, "29A",
+        _("Say that the call now counts as made in turn and that the auction goes on from there."),
+    ),
+    Action(
+        "turn_ignored", 30, (Moment.TURN_IGNORED,), TABLE, "28B",
+        _("Say that the call made at the right moment stands and that the other one counts as never made."),
+    ),
+    Action(
+        "cancel_call", 10, (Moment.TURN_GOES_BACK,), OFFENDER, "29B",
+        _("Have the card taken back: the call is cancelled."),
+    ),
+    Action(
+        "warn_partner_now", 20, (Moment.PARTNER_CALLS,), PARTNER, "16C2",
+        _("Say that any legal call is allowed, but that nothing may be used of what the cancelled call told."),
+    ),
+    Action(
+        "turn_back", 30, (Moment.TURN_GOES_BACK,), TABLE, "29B",
+        _("Give the turn back to the player whose turn it was."),
+    ),
+    Action(
+        "explain_turn", 10, (Moment.TURN_OFFENDER_CHOOSES,), OFFENDER, "10C1",
+        _("Say that any legal call is allowed, and what a comparable call and any other one bring for the partner."),
+    ),
+    Action(
+        "let_call", 50, (Moment.TURN_OFFENDER_CHOOSES, Moment.REPLACES_INADMISSIBLE), OFFENDER, "10C4",
+        _("Let this player make a call of his own choice."),
+    ),
+    Action(
+        "skipped", 30, (Moment.TURN_LOST,), TABLE, "17D3",
+        _("Cancel the passes after the missed turn and let the player who was skipped call."),
+    ),
+)  # fmt: skip
+#: After a change of call, an inadmissible call, a call after the end.
+_OTHERS: tuple[Action, ...] = (
+    Action(
+        "which_stands", 10, (Moment.CHANGE_SETTLED,), TABLE, "",
+        _("Say which of the two calls stands, and that the partner may go on calling."),
+    ),
+    Action(
+        "may_take_back", 10, (Moment.LHO_MAY_TAKE_BACK,), LHO, "25A6",
+        _("Say that the call made over the first card may be taken back and exchanged for another."),
+    ),
+    Action(
+        "let_take_back", 20, (Moment.LHO_MAY_TAKE_BACK,), (Audience.LHO,), "10C2",
+        _("Let this player decide alone whether his call stays."),
+    ),
+    Action(
+        "cancel_inadmissible", 30, (Moment.INADMISSIBLE,), OFFENDER, "",
+        _("Say that this call can never stand and have it taken back."),
+    ),
+    Action(
+        "explain_inadmissible", 40, (Moment.REPLACES_INADMISSIBLE,), OFFENDER, "36B2",
+        _("Say that any legal call may take its place and that the partner must pass to the end all the same."),
+    ),
+    Action(
+        "both_pass", 40, (Moment.BOTH_OUT,), TABLE, "",
+        _("Say that a pass takes its place and that both partners must pass to the end."),
+    ),
+    Action(
+        "as_if_nothing", 30, (Moment.CALLED_OVER,), TABLE, "",
+        _("Cancel this call and all that came after it, and go on as if nothing had happened."),
+    ),
+    Action(
+        "auction_over", 30, (Moment.TOO_LATE,), TABLE, "39A",
+        _("Say that the auction was over: what was called after that is cancelled."),
+    ),
+)  # fmt: skip
+#: Every action, in the order of the procedure of its Law.
+ACTIONS: tuple[Action, ...] = (*_GENERAL, *_ROTATION, *_OTHERS)
 BY_KEY: dict[str, Action] = {action.key: action for action in ACTIONS}
 
 
@@ -130,3 +165,6 @@ def applicable(moments: Collection[Moment]) -> tuple[Action, ...]:
     """The actions that apply at these moments, in the order of the procedure."""
     found = [action for action in ACTIONS if any(moment in moments for moment in action.moments)]
     return tuple(sorted(found, key=lambda action: action.stage))
+
+
+__all__ = ["ACTIONS", "AUDIENCES", "BY_KEY", "Action", "Audience", "applicable"]

@@ -154,6 +154,91 @@ MISTAKES: tuple[Mistake, ...] = (
         _("Look into the hand at the table before anything else."),
         _("Looking at the hand in front of the others tells them something about it."),
     ),
+    Mistake(
+        "whole_auction", _BOTH, "31A2(b)",
+        _("Say that the partner must pass for the rest of the auction."),
+        _("After a call out of turn the partner passes at most once; to the end is for other irregularities."),
+    ),
+    Mistake(
+        "silence_partner", _BOTH, "31B1",
+        _("Say that the partner must pass at once, because his turn was taken."),
+        _("At his own turn the partner may make any legal call; he may only not use what he saw."),
+    ),
+    Mistake(
+        "repeat_anyway", _BOTH, "31A2",
+        _("Say that the call must be made again whatever the player whose turn it was does."),
+        _("The call must be repeated only if the player on the right passes; otherwise any legal call is allowed."),
+    ),
+    Mistake(
+        "free_anyway", _BOTH, "31A1",
+        _("Say that the player may choose another call even if the player on his right passes."),
+        _("After a pass by the player on the right the same call must be made again."),
+    ),
+    Mistake(
+        "offender_passes", _BOTH, "30B1",
+        _("Say that the player who called too early must pass at his proper turn."),
+        _("That holds only for a pass made at the turn of the player on the right."),
+    ),
+    Mistake(
+        "turn_is_lost", _BOTH, "29B",
+        _("Say that the player who was skipped has lost his turn."),
+        _("A call that is not accepted is cancelled, and the turn goes back to the player who was skipped."),
+    ),
+    Mistake(
+        "leave_it_passed", (DONE,), "17D3",
+        _("Three passes are three passes: say that the auction is over."),
+        _("A pass out of turn may not rob a player of his turn: the auction goes back to him."),
+    ),
+    Mistake(
+        "law_of_low_bids", (DONE,), "27A2",
+        _("Have the call replaced at once by the lowest sufficient bid in the suit."),
+        _("That is for a bid in turn that is too low; after a call out of turn the right player calls first."),
+    ),
+    Mistake(
+        "bar_partner", _BOTH, "25B",
+        _("Say that the partner must pass for the rest of the auction after a change of call."),
+        _("After a change of call nobody is barred from the auction."),
+    ),
+    Mistake(
+        "free_choice_of_two", _BOTH, "25B2",
+        _("Let the player who changed choose which of the two calls he prefers."),
+        _("Not he but the player on his left decides; if that player does not accept, the first call stands."),
+    ),
+    Mistake(
+        "how_fast", (DONE,), "25A3",
+        _("Ask how many seconds passed before the mistake was noticed."),
+        _("How and how fast it was noticed plays no part, as long as the partner has not called."),
+    ),
+    Mistake(
+        "regret_is_enough", (DONE,), "25A2",
+        _("Allow the change because the player says at once that he regrets the call."),
+        _("Only a call never meant may be exchanged; a change of mind is no mechanical error."),
+    ),
+    Mistake(
+        "offer_double", _BOTH, "36B1",
+        _("Say that the call may be accepted like any other."),
+        _("An inadmissible call can never be accepted."),
+    ),
+    Mistake(
+        "only_once", _BOTH, "36B2",
+        _("Say that the partner must pass at his next turn and is free after that."),
+        _("After an inadmissible call the partner passes to the end of the auction."),
+    ),
+    Mistake(
+        "partner_alone", _BOTH, "37B2",
+        _("Say that only the partner must pass from now on."),
+        _("Here both partners must pass to the end."),
+    ),
+    Mistake(
+        "punish_anyway", (DONE,), "36A",
+        _("Bar the partner all the same, because the call was against the rules."),
+        _("Once the player on the left has called over it, the cancelled calls have no consequences."),
+    ),
+    Mistake(
+        "reopen_auction", (DONE,), "39A",
+        _("Let the auction go on from this call."),
+        _("After the final pass no call counts any more."),
+    ),
 )  # fmt: skip
 BY_KEY: dict[str, Mistake] = {mistake.key: mistake for mistake in MISTAKES}
 

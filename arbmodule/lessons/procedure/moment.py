@@ -1,13 +1,15 @@
 """Where the director stands in his procedure, read off the engine's ruling."""
 
+from collections.abc import Set
 from enum import StrEnum
 
-from rules import Act, Bar, Lead26B, Ruling, Seat, Status
+from rules import Act, Bar, Irregularity, Kind, Lead26B, Option, Record, Ruling, Seat, Status
 
 
 class Moment(StrEnum):
     """What the ruling says is to be done now; several may hold at once."""
 
+    # an insufficient bid in rotation
     LHO_CHOOSES = "lho_chooses"
     CORRECTED = "corrected"
     OFFENDER_CHOOSES = "offender_chooses"
@@ -15,24 +17,111 @@ class Moment(StrEnum):
     CORRECTION_BINDS = "correction_binds"
     PARTNER_FREE = "partner_free"
     PARTNER_BARRED = "partner_barred"
+    # a call out of rotation
+    TURN_LHO_CHOOSES = "turn_lho_chooses"
+    TURN_OF_RHO = "turn_of_rho"
+    TURN_OF_PARTNER = "turn_of_partner"
+    TURN_OF_RHO_PASSED = "turn_of_rho_passed"
+    TURN_GOES_BACK = "turn_goes_back"
+    PARTNER_CALLS = "partner_calls"
+    MUST_REPEAT = "must_repeat"
+    OBLIGED = "obliged"
+    TURN_OFFENDER_CHOOSES = "turn_offender_chooses"
+    TURN_ACCEPTED = "turn_accepted"
+    TURN_RULED = "turn_ruled"
+    TURN_IGNORED = "turn_ignored"
+    TURN_LOST = "turn_lost"
+    # a change of call
+    CHANGE_LHO_CHOOSES = "change_lho_chooses"
+    CHANGE_SETTLED = "change_settled"
+    LHO_MAY_TAKE_BACK = "lho_may_take_back"
+    # inadmissible calls
+    INADMISSIBLE = "inadmissible"
+    REPLACES_INADMISSIBLE = "replaces_inadmissible"
+    CALLED_OVER = "called_over"
+    BOTH_OUT = "both_out"
+    TOO_LATE = "too_late"
+    # whatever the irregularity
+    BEGINNING = "beginning"
+    INTENT_IN_DOUBT = "intent_in_doubt"
     UNAUTHORISED = "unauthorised"
     LEAD_OPEN = "lead_open"
     REVIEW_OPEN = "review_open"
 
 
+_OUT_OF_ROTATION = frozenset({Kind.PASS_OUT_OF_ROTATION, Kind.BID_OUT_OF_ROTATION, Kind.DOUBLE_OUT_OF_ROTATION})
+#: A choice by what its options do: the act, the Law and the consequence (a key of the engine; '' for any).
+_BY_OPTION: tuple[tuple[Act, str, str, tuple[Moment, ...]], ...] = (
+    (Act.ACCEPT, "27", "", (Moment.LHO_CHOOSES, Moment.BEGINNING, Moment.INTENT_IN_DOUBT)),
+    (Act.ACCEPT, "29", "", (Moment.TURN_LHO_CHOOSES, Moment.BEGINNING)),
+    (Act.ACCEPT, "25", "", (Moment.CHANGE_LHO_CHOOSES, Moment.BEGINNING, Moment.INTENT_IN_DOUBT)),
+    (Act.DECLINE, "29", "cancelled_partner_turn", (Moment.TURN_OF_PARTNER,)),
+    (Act.DECLINE, "29", "cancelled_lho_turn", (Moment.TURN_OF_PARTNER,)),
+    (Act.WITHDRAW, "25", "", (Moment.LHO_MAY_TAKE_BACK,)),
+    (Act.CALL, "36", "", (Moment.CALLED_OVER, Moment.BEGINNING)),
+    (Act.CALL, "38", "", (Moment.CALLED_OVER, Moment.BEGINNING)),
+    (Act.CALL, "", "right_player_calls", (Moment.TURN_GOES_BACK,)),
+    (Act.CALL, "", "partner_calls_freely", (Moment.TURN_GOES_BACK, Moment.PARTNER_CALLS)),
+    (Act.REPEAT, "31", "", (Moment.MUST_REPEAT,)),
+    (Act.REPEAT, "32", "", (Moment.MUST_REPEAT,)),
+    (Act.PASS, "30", "", (Moment.OBLIGED,)),
+    (Act.PASS, "37", "", (Moment.INADMISSIBLE, Moment.BOTH_OUT, Moment.BEGINNING)),
+    (Act.PASS, "38", "", (Moment.INADMISSIBLE, Moment.BOTH_OUT, Moment.BEGINNING)),
+    (Act.REPLACE, "36", "", (Moment.INADMISSIBLE, Moment.REPLACES_INADMISSIBLE, Moment.BEGINNING)),
+    (Act.REPLACE, "27", "", (Moment.OFFENDER_CHOOSES,)),
+    (Act.REPLACE, "", "", (Moment.TURN_OFFENDER_CHOOSES,)),
+)
+#: What has been settled, by the Law or the clause the record rests on; the longest that fits counts.
+_BY_RECORD: dict[str, tuple[Moment, ...]] = {
+    "27A1": (Moment.ACCEPTED, Moment.BEGINNING),
+    "29A": (Moment.TURN_ACCEPTED, Moment.BEGINNING),
+    "28B": (Moment.TURN_IGNORED, Moment.BEGINNING),
+    "17D3": (Moment.TURN_LOST, Moment.BEGINNING),
+    "30": (Moment.TURN_RULED,),
+    "31": (Moment.TURN_RULED,),
+    "32": (Moment.TURN_RULED,),
+    "25B": (Moment.CHANGE_SETTLED,),
+    "36A": (Moment.CALLED_OVER,),
+    "39": (Moment.TOO_LATE, Moment.BEGINNING),
+}
+_ACCEPTED = frozenset({"27A1", "29A"})
+
+
 def moments_of(ruling: Ruling) -> frozenset[Moment]:
     """Every moment that holds; none where nothing is irregular."""
+    if ruling.choice and any(option.act is Act.WITHDRAW for option in ruling.choice.options):
+        return frozenset({Moment.LHO_MAY_TAKE_BACK})
     if not ruling.irregularities:
         return frozenset()
     return frozenset(_choice(ruling) if ruling.choice else _ruled(ruling))
 
 
 def _choice(ruling: Ruling) -> set[Moment]:
-    choice = ruling.choice
-    acts = {option.act for option in choice.options} if choice else set()
-    if Act.ACCEPT in acts:
-        return {Moment.LHO_CHOOSES} | ({Moment.CORRECTED} if _is_corrected(ruling) else set())
-    return {Moment.OFFENDER_CHOOSES}
+    options = ruling.choice.options if ruling.choice else ()
+    found = {moment for option in options for moment in _of_option(option)}
+    latest = ruling.irregularities[-1]
+    if Moment.TURN_LHO_CHOOSES in found:
+        found |= _at_rho(found, latest)
+    if Moment.LHO_CHOOSES in found and _is_corrected(ruling):
+        found.add(Moment.CORRECTED)
+    return found
+
+
+def _of_option(option: Option) -> tuple[Moment, ...]:
+    law = str(option.citation.law)
+    for act, of_law, consequence, moments in _BY_OPTION:
+        if act is option.act and of_law in ("", law) and consequence in ("", option.consequence):
+            return moments
+    return ()
+
+
+def _at_rho(found: Set[Moment], latest: Irregularity) -> set[Moment]:
+    """At the turn of the player on the right a pass and any other call go different ways."""
+    is_pass = latest.kind is Kind.PASS_OUT_OF_ROTATION
+    more = set() if is_pass else {Moment.INTENT_IN_DOUBT}
+    if Moment.TURN_OF_PARTNER in found:
+        return more
+    return more | {Moment.TURN_OF_RHO_PASSED if is_pass and str(latest.citation.law) == "30" else Moment.TURN_OF_RHO}
 
 
 def _is_corrected(ruling: Ruling) -> bool:
@@ -44,9 +133,9 @@ def _ruled(ruling: Ruling) -> set[Moment]:
     record = ruling.ruling
     if ruling.status is not Status.RULED or record is None:
         return set()
-    if str(record.citation) in ("27A1", "29A"):
-        return {Moment.ACCEPTED}
-    found = {Moment.PARTNER_FREE if record.partner_bar is Bar.NONE else Moment.PARTNER_BARRED}
+    found = set(_of_record(record))
+    if str(record.citation) in _ACCEPTED:
+        return found
     conditions = {
         Moment.CORRECTION_BINDS: "27C" in record.via,
         Moment.UNAUTHORISED: record.ui16C,
@@ -54,6 +143,14 @@ def _ruled(ruling: Ruling) -> set[Moment]:
         Moment.REVIEW_OPEN: bool(record.review),
     }
     return found | {moment for moment, holds in conditions.items() if holds}
+
+
+def _of_record(record: Record) -> tuple[Moment, ...]:
+    clause = str(record.citation)
+    fitting = [start for start in _BY_RECORD if clause.startswith(start)]
+    if fitting:
+        return _BY_RECORD[max(fitting, key=len)]
+    return (Moment.PARTNER_FREE if record.partner_bar is Bar.NONE else Moment.PARTNER_BARRED,)
 
 
 def lho_of(ruling: Ruling) -> Seat | None:

@@ -1,5 +1,7 @@
 """Step ``clause``: on which clause does the ruling rest?"""
 
+import re
+
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.consequence import KIND as CONSEQUENCE
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong
@@ -7,19 +9,31 @@ from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong
 #: Clauses to choose from, by the Law the irregularity belongs to, in the order of the book.
 _BY_LAW = {
     "18": ("25A", "27A1", "27B1(a)", "27B1(b)", "27B2", "27B3", "27B4"),
-    "36": ("19A1", "19B1", "27B3", "32", "36A", "36B"),
-    "37": ("30A", "37A", "37B"),
-    "38": ("27A1", "36B", "38"),
+    "25": ("25A1", "25A2", "25A4", "25B1", "25B2", "27A1", "27B2"),
+    "30": ("17D3", "28B", "29A", "30A", "30B1(b)(i)", "30B1(b)(ii)", "31A2(b)"),
+    "31": ("27B2", "28B", "29A", "31A1", "31A2(a)", "31A2(b)"),
+    "32": ("29A", "32A1", "32A2(a)", "32A2(b)", "36B2"),
+    "19": ("19A1", "19B1", "27B3", "32A2(b)", "36A", "36B2"),
+    "37": ("30A", "37A", "37B2", "36B2"),
+    "38": ("36B2", "37B2", "38B", "38C"),
+    "39": ("17D3", "29A", "39A", "39B", "39C"),
 }
-_ALWAYS = ("27A1", "27B2")
+#: Where nothing is irregular under the Law of its call: a call not intended.
+_INTENT = "25"
 
 
 def clauses_to_choose(scene: Scene) -> tuple[str, ...]:
-    """Every clause offered: those of the Law at hand and any the engine cites for a replacement here."""
-    law = str(scene.ruling.irregularities[0].citation.law) if scene.ruling.irregularities else "18"
+    """Every clause offered: those of the Law at hand and any the engine cites for a call here."""
+    found = scene.ruling.irregularities
+    law = str(found[-1].citation.law) if found else _INTENT
     records = [*scene.ruling.replacements.values(), *([scene.ruling.ruling] if scene.ruling.ruling else [])]
     cited = {str(each.citation) for record in records for each in (record, *record.outcomes)}
-    return tuple(sorted({*_BY_LAW.get(law, _BY_LAW["18"]), *_ALWAYS, *cited}))
+    offered = {*_BY_LAW.get(law, _BY_LAW["18"]), *cited}
+    return tuple(sorted(offered, key=_place_in_book))
+
+
+def _place_in_book(clause: str) -> tuple[int, str]:
+    return int(re.match(r"\d+", clause)[0]), clause  # type: ignore[index]
 
 
 def _right(scene: Scene) -> Answer:

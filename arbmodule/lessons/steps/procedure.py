@@ -5,6 +5,7 @@ The answer is ``{"order": [keys in the learner's order], "to": {key: audience}}`
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 
 from arbmodule.lessons.procedure import mistakes
 from arbmodule.lessons.procedure.actions import BY_KEY, Action, applicable
@@ -47,7 +48,13 @@ def _score(scene: Scene, answer: Answer) -> Score:
     kept = longest_in_order([action.stage for action in done])
     told = sum(1 for action in done if _is_told_to(answer, action))
     points = max(0, kept + told - (len(order) - len(done)))
-    return Score(points, 2 * len(right), tuple(_wrong_turns(answer, order, right)))
+    turns = tuple(_wrong_turns(answer, order, right))
+    return Score(points, 2 * len(right), tuple(cited(scene, turn) for turn in turns))
+
+
+def cited(scene: Scene, turn: Wrong) -> Wrong:
+    """The wrong turn with its clause: where it has none of its own, the one the ruling rests on."""
+    return turn if turn.citation else replace(turn, citation=scene.citation)
 
 
 def longest_in_order(stages: Sequence[int]) -> int:

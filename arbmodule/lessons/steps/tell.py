@@ -4,6 +4,7 @@ from arbmodule.lessons.procedure import mistakes
 from arbmodule.lessons.procedure.explanations import BY_KEY, needed
 from arbmodule.lessons.procedure.moment import moments_of
 from arbmodule.lessons.scene import Scene, digest_of
+from arbmodule.lessons.steps.procedure import cited
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, picked, worth
 
 
@@ -35,7 +36,7 @@ def _score(scene: Scene, answer: Answer) -> Score:
         if each not in required
     ]
     turns += [Wrong("tell.missing", {"told": each}, BY_KEY[each].citation) for each in required if each not in given]
-    return Score(picked(required, (), given), worth(required), tuple(turns))
+    return Score(picked(required, (), given), worth(required), tuple(cited(scene, turn) for turn in turns))
 
 
 KIND = StepKind("tell", _problem, _right, _score, {"mistakes": mistakes.mistakes_in("tell")})
