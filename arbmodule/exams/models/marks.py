@@ -44,7 +44,8 @@ class Mark(AppendOnly):
     The row carries the candidate's code and no key to a person; who made it is "engine" or an examiner's code.
     ``arithmetic`` is the sum as data: for the engine ``{"parts": [{"part", "points", "out_of"}], "carried": [...],
     "wrong": [{"key", "values", "citation"}]}``, by hand ``{"criteria": [{"key", "points", "out_of"}], "comments": [],
-    "cited": [], "missing": [], "irrelevant": []}``. ``key`` (and for free text ``rubric``) say by what it was marked; ``answer_revision`` which answer it is about (0 = blank). ``group`` joins entries decided together.
+    "cited": [], "missing": [], "irrelevant": []}``. ``key`` (and for free text ``rubric``) say by what it was marked;
+    ``answer_revision`` which answer it is about (0 = blank). ``group`` joins entries decided together.
     """
 
     paper = models.ForeignKey(Paper, on_delete=models.PROTECT, related_name="marks")

@@ -46,6 +46,10 @@ class PaperQuerySet(models.QuerySet["Paper"]):
         """Those on whose team this person is."""
         return self.filter(team__person=person)
 
+    def real(self) -> "PaperQuerySet":
+        """Without the copies that examiners try out."""
+        return self.filter(trial_of=None)
+
     def due_to_build(self, now: datetime) -> "PaperQuerySet":
         """Scheduled ones whose waiting room is open by now."""
         opened = now + timedelta(minutes=WAITING_MINUTES)
@@ -59,6 +63,7 @@ class Paper(models.Model):
     (``duration_minutes``, with the candidate's own extra minutes) how long he then has: two different things.
     ``opens_at`` is entered as wall time in ``zone`` and kept in UTC. Edition and policy are the paper's: every question
     is ruled by them. ``revision`` lets two examiners see that they edited at the same time.
+    ``trial_of``: a copy that an examiner sits himself to try the paper out; it is in no list.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -79,6 +84,7 @@ class Paper(models.Model):
     revision = models.PositiveIntegerField(default=0)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
     made_at = models.DateTimeField()
+    trial_of = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="trials")
     built_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 
