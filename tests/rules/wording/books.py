@@ -1,4 +1,4 @@
-"""The texts that stand in the code of the books: every one that looks like a key."""
+"""The texts that stand in the code of the books, and of the courses they share: every one that looks like a key."""
 
 import ast
 import re
@@ -7,8 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 
 import rules.books
+import rules.rulings
 
 _BOOKS = Path(rules.books.__file__).parent
+_RULINGS = Path(rules.rulings.__file__).parent
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-zA-Z0-9]+)+")
 _PLACE = re.compile(r"law_\d+[a-z]?\d?(_[a-z_]+)?")
 _MAKERS = ("Reason", "_reason")
@@ -16,7 +18,8 @@ _MAKERS = ("Reason", "_reason")
 
 @lru_cache(maxsize=1)
 def trees() -> tuple[ast.Module, ...]:
-    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in sorted(_BOOKS.rglob("*.py")))
+    paths = sorted([*_BOOKS.rglob("*.py"), *_RULINGS.glob("*.py")])
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in paths)
 
 
 def constants() -> set[str]:
