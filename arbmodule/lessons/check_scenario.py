@@ -73,12 +73,13 @@ def _steps(scenes: list[Scene]) -> Iterator[str]:
 
 
 def _judgement(scenes: list[Scene], judgement: bool) -> Iterator[str]:
-    is_judged = any(_is_judged(scene) for scene in scenes)
-    if is_judged != judgement:
-        yield f"judgement must be {str(is_judged).lower()}: that is what the engine finds at the steps asked"
+    found = any(map(is_judged, scenes))
+    if found != judgement:
+        yield f"judgement must be {str(found).lower()}: that is what the engine finds at the steps asked"
 
 
-def _is_judged(scene: Scene) -> bool:
+def is_judged(scene: Scene) -> bool:
+    """Does this step ask what the director must judge?"""
     if scene.step.kind in _OF_ONE_CALL:
-        return len(scene.outcomes) > 1
+        return scene.is_judged
     return scene.step.kind == "free_calls" and bool(free_and_doubtful(scene)[1])

@@ -3,7 +3,7 @@
 ``Content.from_json`` reads what ``read_scenario`` wrote; nothing is checked again here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,20 +17,24 @@ Texts = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class StepContent:
-    """One step as the author wrote it: its kind, what happens first (``then``), parameters and texts."""
+    """One step as the author wrote it: its kind, what happens first (``then``), parameters and texts.
+
+    ``accepted``: the clauses of the outcomes he accepts where the director must judge; none = each of them.
+    """
 
     kind: str
     then: str = ""
     reveal: bool | None = None
     parameters: Mapping[str, Any] | None = None
     text: Texts | None = None
+    accepted: Sequence[str] = ()
 
     def parameter(self, name: str, default: Any = None) -> Any:
         """A parameter of this kind of step, or the default."""
         return (self.parameters or {}).get(name, default)
 
     def text_in(self, key: str, language: str) -> str:
-        """One of the step's own texts (before, ask, hint, after), '' where the author wrote none."""
+        """One of the step's own texts (before, ask, hint, after, why), '' where the author wrote none."""
         return in_language({each: text.get(key, "") for each, text in (self.text or {}).items()}, language)
 
 

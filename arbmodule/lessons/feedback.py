@@ -50,6 +50,7 @@ class Feedback:
     why: Turn | None
     not_told: Turn | None
     is_judged: bool
+    grounds: SafeString
     tree: tuple[TreeNode, ...]
     box: BiddingBox | None
     figure: MeaningFigure | None
@@ -81,7 +82,8 @@ def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
         right=lines_of(scene, right) if kept.kind != "text" else [],
         why=why_of(scene, record),
         not_told=not_told(attempt, scene, kept),
-        is_judged=kept.kind in JUDGED and len(scene.outcomes) > 1,
+        is_judged=kept.kind in JUDGED and scene.is_judged,
+        grounds=law_markdown(scene.step.text_in("why", get_language() or notation.FALLBACK)),
         tree=trees(record.reasons if record else (), scene.content.policy),
         box=box_of(scene, list(kept.answer.get("calls", ())), addresses(attempt, kept.step)),
         figure=figure_of(scene, record),

@@ -111,10 +111,12 @@ kind = "aftermath"
 
 **Texts**: `text.<language>` at the top needs `title` and `story`; `after` (shown at the end) is optional. Under a step
 `before` (story), `hint` (opens on demand), `ask` (replaces the standard question; required for kind `text`) and `after`
-(shown with the feedback) are optional, but what one language has, all three must have. Only `after` may name clauses.
+(shown with the feedback) are optional, but what one language has, all three must have. Only `after` and `why` (which
+judgement is accepted, and why) may name clauses.
 `title`, `story`, `before`, `ask` and `hint` must not give anything away: no clause number, no `[[…]]`.
 
-**Step parameters**: `kind` (required) · `then` (tokens of the case notation that happen first) · `reveal = true` (from
+**Step parameters**: `kind` (required) · `accepted` (where the director must judge: the clauses of the outcomes that count
+as right; without it each does; the grounds stand in the text `why`) · `then` (tokens of the case notation that happen first) · `reveal = true` (from
 this step on the director knows hand and meanings; default: from the first `free_calls`, `consequence`, `clause`,
 `number` or `text` step) · and by kind:
 

@@ -14,8 +14,10 @@ from arbmodule.lessons.steps import KINDS
 _REQUIRED = ("format", "slug", "position", "level", "edition", "policy", "case", "text", "steps")
 _OPTIONAL = ("pool", "judgement", "board", "meanings", "facts", "hands", "clauses")
 _TEXTS = {"title", "story", "after"}
-_STEP_TEXTS = {"before", "ask", "hint", "after"}
-_STEP_KEYS = {"kind", "then", "reveal", "text"}
+_STEP_TEXTS = {"before", "ask", "hint", "after", "why"}
+_STEP_KEYS = {"kind", "then", "reveal", "text", "accepted"}
+#: Texts that are read after the answer and may name clauses.
+_AFTERWARDS = ("after", "why")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
 #: A clause number, or a link to one: not in what is read before the answer.
 _CLAUSE = re.compile(r"\[\[|\b\d{2}[A-G]\d?(\([a-e]\))?|\b(Law|artikel|art\.|przepis)\s+\d", re.IGNORECASE)
@@ -45,12 +47,14 @@ def content_of(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _step_content(step: Mapping[str, Any]) -> dict[str, Any]:
+    accepted = {"accepted": list(step["accepted"])} if step.get("accepted") else {}
     return {
         "kind": step["kind"],
         "then": " ".join(step.get("then", "").split()),
         "reveal": step.get("reveal"),
         "parameters": {name: value for name, value in step.items() if name not in _STEP_KEYS},
         "text": step.get("text", {}),
+        **accepted,
     }
 
 
@@ -92,7 +96,7 @@ def _same_in_every_language(texts: Mapping[str, Any], allowed: set[str], where: 
 def _giveaways(texts: Mapping[str, Any], where: str) -> Iterator[str]:
     for language, text in texts.items():
         for key, value in text.items():
-            found = None if key == "after" else _CLAUSE.search(str(value))
+            found = None if key in _AFTERWARDS else _CLAUSE.search(str(value))
             if found:
                 yield f"{where}.{language}.{key} gives something away: {found[0]!r} (clauses belong in 'after')"
 

@@ -22,7 +22,7 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
 
     def open_to_learners(self) -> "ScenarioQuerySet":
         """Published scenarios of the course pool, each with its current version."""
-        chosen = self.filter(pool=Pool.COURSE, current__isnull=False)
+        chosen = self.filter(pool=Pool.COURSE, current__isnull=False, archived_at=None)
         return chosen.select_related("current", "lesson", "lesson__course")
 
     def for_lists(self) -> "ScenarioQuerySet":
@@ -39,7 +39,10 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
 
 
 class Scenario(models.Model):
-    """A scenario of a lesson; its content lives in versions. The slug says nothing about the answer."""
+    """A scenario of a lesson; its content lives in versions. The slug says nothing about the answer.
+
+    Once archived it appears nowhere any more; what was answered stays with its version.
+    """
 
     lesson = models.ForeignKey(Lesson, on_delete=models.PROTECT, related_name="scenarios")
     slug = models.SlugField(max_length=80, unique=True)
@@ -48,6 +51,7 @@ class Scenario(models.Model):
     current = models.ForeignKey(
         "ScenarioVersion", on_delete=models.PROTECT, null=True, blank=True, related_name="current_of"
     )
+    archived_at = models.DateTimeField(null=True, blank=True)
 
     objects = ScenarioQuerySet.as_manager()
 
