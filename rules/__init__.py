@@ -68,7 +68,7 @@ from rules.wording.account import account
 from rules.wording.explain import explain
 from rules.wording.filling import WhichCall
 from rules.wording.hands import read_hand, spell_hand
-from rules.wording.meanings import spell_meaning, spell_preset, spell_respect, spell_share
+from rules.wording.meanings import spell_bearing, spell_meaning, spell_preset, spell_respect, spell_share
 from rules.wording.notation import (
     seat_name,
     spell_call,
@@ -267,6 +267,7 @@ __all__ = [
     "say",
     "say_question",
     "seat_name",
+    "spell_bearing",
     "spell_call",
     "spell_contract",
     "spell_denomination",

@@ -73,6 +73,11 @@ def spell_respect(respect: Respect, language: str) -> str:
     return str(texts(language)["respect"][respect])
 
 
+def spell_bearing(name: str, value: str, language: str) -> str:
+    """One word a meaning carries: ``name`` is purpose, about, force or natural. KeyError for a word that is none."""
+    return str(texts(language)[name][value])
+
+
 def spell_preset(name: str, language: str) -> str:
     """The name of a common meaning; KeyError for a name that is not one."""
     return str(texts(language)["presets"][name])
