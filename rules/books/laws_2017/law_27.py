@@ -42,4 +42,4 @@ def _by_reading(name: str) -> Reason:
     return Reason(name, (), cite_reading(name))
 
 
-LAW = InsufficientBids(assess, accepted, is_unintended, law_38.above_seven, law_25.CHANGED.change, "25A1")
+LAW = InsufficientBids(assess, accepted, is_unintended, law_38.LAW.open, law_25.CHANGED.change, "25A1")

@@ -15,7 +15,6 @@ from rules.books.laws_2017 import (
     law_38,
     law_39,
 )
-from rules.books.laws_2017.law_19 import inadmissible_clause
 from rules.rulings.changing import slip
 from rules.rulings.facts import FactName
 from rules.rulings.laws import Laws, OpenLaw, Questions
@@ -28,6 +27,7 @@ from rules.table.auction import Entry
 _LAW_27, _LAW_29 = law_27.LAW, law_29.LAW
 _INSUFFICIENT = OpenLaw(_LAW_27.called, _LAW_27.choice, _LAW_27.accept, _LAW_27.decline, preview=_LAW_27.preview)
 _CHANGE = OpenLaw(law_25.CHANGED.called, law_25.CHANGED.choice, law_25.CHANGED.accept, law_25.CHANGED.decline)
+_DOUBLE = OpenLaw(law_36.LAW.called, law_36.LAW.choice, never="36", preview=law_36.LAW.preview)
 _ROTATION = OpenLaw(_LAW_29.called, _LAW_29.choice, _LAW_29.accept, _LAW_29.decline, preview=law_31.preview)
 
 
@@ -45,12 +45,6 @@ def _after_final_pass(situation: Situation, entry: Entry) -> Situation:
 def _counts_as_in_rotation(situation: Situation, entry: Entry) -> Situation | None:
     """28A."""
     return law_28.passed_for(situation) if law_28.counts_as_in_rotation(situation, entry.seat) else None
-
-
-def _inadmissible(situation: Situation, entry: Entry) -> Situation:
-    """36, for the clause of Law 19 that is broken."""
-    clause = inadmissible_clause(situation.auction, entry.seat, entry.call)
-    return law_36.inadmissible(situation, entry, clause or "19")
 
 
 def _afterwards(situation: Situation) -> Situation:
@@ -90,9 +84,9 @@ LAWS = Laws(
             _LAW_27.called, _LAW_27.choice, _LAW_27.accept, _LAW_27.decline, preview=_LAW_27.preview
         ),
         Kind.CHANGE_OF_CALL: _CHANGE,
-        Kind.OBLIGED_TO_PASS: OpenLaw(law_37.called, law_37.choice, never="37B"),
-        Kind.BID_ABOVE_SEVEN: OpenLaw(law_38.called, law_38.choice, never="38A"),
-        Kind.INADMISSIBLE_DOUBLE: OpenLaw(law_36.called, law_36.choice, never="36", preview=law_36.preview),
+        Kind.OBLIGED_TO_PASS: OpenLaw(law_37.LAW.called, law_37.LAW.choice, never="37B"),
+        Kind.BID_ABOVE_SEVEN: OpenLaw(law_38.LAW.called, law_38.LAW.choice, never="38A"),
+        Kind.INADMISSIBLE_DOUBLE: _DOUBLE,
         Kind.PASS_OUT_OF_ROTATION: _ROTATION,
         Kind.BID_OUT_OF_ROTATION: _ROTATION,
         Kind.DOUBLE_OUT_OF_ROTATION: _ROTATION,
@@ -103,9 +97,9 @@ LAWS = Laws(
     counts_as_in_rotation=_counts_as_in_rotation,
     change=law_25.CHANGED.change,
     out_of_rotation=_LAW_29.out_of_rotation,
-    above_seven=law_38.above_seven,
-    inadmissible=_inadmissible,
-    obliged_to_pass=law_37.obliged_to_pass,
+    above_seven=law_38.LAW.open,
+    inadmissible=law_36.inadmissible,
+    obliged_to_pass=law_37.LAW.open,
     insufficient_bid=_LAW_27.insufficient_bid,
     afterwards=_afterwards,
     before_the_answer=law_24.exposed_cards,

@@ -1,0 +1,51 @@
+"""A bid of more than seven (Law 38), in every edition that cancels it with what follows and has the offender pass."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.rulings.cancelled import close, passed
+from rules.rulings.ruling import Act, Bar, Choice, Kind, Option, Record
+from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.table.auction import Entry
+from rules.table.calls import PASS
+
+
+@dataclass(frozen=True, slots=True)
+class AboveSeven:
+    """Law 38 of an edition. ``cancelled``: the record, also after the opponents have called over the bid; ``forbids``
+    and ``passes``: the clauses that forbid such a bid and by which the offender must pass instead."""
+
+    cancelled: Callable[[Situation, OpenCall], Record]
+    forbids: str
+    passes: str
+
+    def open(self, situation: Situation, entry: Entry) -> Situation:
+        """Such a bid never stands; the offender passes instead and both partners are out.
+
+        Out of rotation it is cancelled, and the auction goes back to the player whose turn it was.
+        """
+        in_turn = entry.seat is situation.auction.turn
+        opened = OpenCall(entry, Kind.BID_ABOVE_SEVEN, Stage.REPLACE if in_turn else Stage.VOID)
+        after = situation.opening(opened, self.forbids).barring(entry.seat.partner, Bar.ALL)
+        attempts = (*after.attempts, self.cancelled(after, opened))
+        after = after.with_(withdrawn=(*after.withdrawn, entry), attempts=attempts)
+        return after if in_turn else after.barring(entry.seat, Bar.ALL)
+
+    def called(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
+        """The offender passes instead; a call by the opponents before the ruling falls with the bid."""
+        if opened.stage is Stage.VOID and entry.seat is situation.auction.turn:
+            return close(situation, opened).with_(unclassified=entry)
+        if entry.seat is opened.entry.seat and entry.call == PASS and opened.stage is Stage.REPLACE:
+            return passed(situation, opened, entry)
+        if entry.seat is opened.entry.seat:
+            return situation.refusing(Option(Act.PASS, entry.call, situation.cite(self.passes), "only_pass"))
+        fallen = opened.with_(cancelled=(*opened.cancelled, entry))
+        kept = tuple(r for r in situation.attempts if (r.seat, r.call) != (opened.entry.seat, opened.entry.call))
+        return situation.replacing(opened, fallen).with_(attempts=(*kept, self.cancelled(situation, fallen)))
+
+    def choice(self, situation: Situation, opened: OpenCall) -> Choice:
+        """The offender must pass; out of rotation, the player whose turn it is calls."""
+        cite = situation.cite(self.passes)
+        if opened.stage is Stage.VOID:
+            return Choice(situation.auction.turn, (Option(Act.CALL, None, cite, "right_player_calls"),))
+        return Choice(opened.entry.seat, (Option(Act.PASS, PASS, cite, "both_pass_throughout"),))

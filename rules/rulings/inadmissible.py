@@ -1,0 +1,109 @@
+"""A double or redouble that Law 19 does not allow (Law 36), in every edition with these two ways."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rules.rulings.cancelled import close
+from rules.rulings.reason import Reason
+from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Record
+from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.table.auction import Auction, Entry
+from rules.table.calls import ALL_CALLS, Call
+from rules.table.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class InadmissibleDoubles:
+    """Law 36 A and B of an edition.
+
+    ``cancelled``: the record of B, in turn or out of rotation; ``broken``: the clause of Law 19 that is broken;
+    ``is_slip``: 25A comes first, by ``slip_clause``. ``replaces`` and ``reverts``: the clauses by which the offender
+    calls again, and by which the player calls whose turn it was.
+    """
+
+    cancelled: Callable[[Situation, OpenCall], Record]
+    broken: Callable[[Auction, Seat, Call], str | None]
+    is_slip: Callable[[Situation, Entry], bool]
+    slip_clause: str
+    replaces: str
+    reverts: str
+
+    def open(self, situation: Situation, entry: Entry) -> Situation:
+        """Never accepted. In turn the offender calls again; out of rotation the right player calls."""
+        in_turn = entry.seat is situation.auction.turn
+        is_slip = self.is_slip(situation, entry)
+        stage = Stage.SUBSTITUTE if is_slip else Stage.REPLACE if in_turn else Stage.VOID
+        opened = OpenCall(entry, Kind.INADMISSIBLE_DOUBLE, stage, whose_turn=situation.auction.turn)
+        after = situation.opening(opened, self.clause(situation, entry))
+        if is_slip:
+            return after
+        after = after.with_(withdrawn=(*after.withdrawn, entry))
+        return after.with_(attempts=(*after.attempts, self.cancelled(after, opened)))
+
+    def clause(self, situation: Situation, entry: Entry) -> str:
+        """The clause of Law 19 that is broken."""
+        return self.broken(situation.auction, entry.seat, entry.call) or "19"
+
+    def called(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
+        """36A when an opponent calls over it; 36B when the offender replaces it.
+
+        After 36A further calls in rotation fall too, until the right player calls again.
+        """
+        if opened.stage is Stage.VOID:
+            return self._void(situation, opened, entry)
+        if entry.seat is opened.entry.seat:
+            return _replaced(situation, opened, entry)
+        return self._fallen(situation, opened, entry) if entry.seat is opened.entry.seat.left else None
+
+    def _void(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
+        """The right player's call is in turn; a call in rotation from the inadmissible one falls with it (36A)."""
+        if entry.seat is situation.auction.turn:
+            return close(situation, opened).with_(unclassified=entry)
+        last = opened.cancelled[-1] if opened.cancelled else opened.entry
+        return self._fallen(situation, opened, entry) if entry.seat is last.seat.left else None
+
+    def _fallen(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
+        fallen = opened.with_(stage=Stage.VOID, cancelled=(*opened.cancelled, entry))
+        after = situation.replacing(opened, fallen)
+        return after.with_(attempts=(*situation.attempts[:-1], self._forgotten(situation, fallen)))
+
+    def _forgotten(self, situation: Situation, opened: OpenCall) -> Record:
+        """36A: the call and all later calls are cancelled, back to the right player, no rectification."""
+        cite, entry = situation.cite, opened.entry
+        values = (("call", entry.call), ("seat", entry.seat), ("turn", situation.auction.turn))
+        broken = Reason("inadmissible_double", (("call", entry.call),), cite(self.clause(situation, entry)))
+        top = Reason("inadmissible_and_later_cancelled", values, cite("36A"), (broken,))
+        return Record(entry.seat, entry.call, cite("36A"), call_state=CallState.CANCELLED, reasons=(top,))
+
+    def choice(self, situation: Situation, opened: OpenCall) -> Choice:
+        """The offender makes any legal call; after 36A or out of rotation the right player calls."""
+        cite, seat = situation.cite, opened.entry.seat
+        if opened.stage is Stage.SUBSTITUTE:
+            return Choice(seat, (Option(Act.SUBSTITUTE, None, cite(self.slip_clause), "intended_call_stands"),))
+        if opened.stage is Stage.VOID:
+            clause = "36A" if opened.cancelled else self.reverts
+            return Choice(situation.auction.turn, (Option(Act.CALL, None, cite(clause), "right_player_calls"),))
+        return Choice(seat, (Option(Act.REPLACE, None, cite(self.replaces), "partner_out"),))
+
+    def preview(self, situation: Situation, opened: OpenCall) -> dict[Call, Record]:
+        """All 38 calls, while the offender is to replace the double: partner is out whatever it is."""
+        if opened.stage is not Stage.REPLACE:
+            return {}
+        return {call: _assess(situation, opened, call) for call in ALL_CALLS}
+
+
+def _replaced(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
+    """36B: any legal call; an illegal one is an irregularity of its own."""
+    record = situation.attempts[-1]._replace(final_call=entry.call)
+    after = situation.replacing(opened).with_(attempts=situation.attempts[:-1])
+    after = after.barring(entry.seat.partner, Bar.ALL)
+    if not situation.auction.is_legal(entry.seat, entry.call):
+        return after.recording(record._replace(final_call=None)).with_(unclassified=entry)
+    return after.standing(entry.as_replacement()).recording(record)
+
+
+def _assess(situation: Situation, opened: OpenCall, call: Call) -> Record:
+    record = situation.attempts[-1]._replace(call=call)
+    if situation.auction.is_legal(opened.entry.seat, call):
+        return record._replace(call_state=CallState.STANDS, turn=opened.entry.seat.left)
+    return record._replace(call_state=CallState.ILLEGAL, turn=opened.entry.seat)
