@@ -12,7 +12,6 @@ import re
 import shutil
 import subprocess
 import sys
-import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -132,8 +131,10 @@ def make_venv() -> None:
     """A new ``.venv``; without a pip of its own where Debian's python3-venv is missing (see ``installer``)."""
     say(f"Making .venv with Python {sys.version_info.major}.{sys.version_info.minor} ...")
     try:
+        import venv  # only here: some machines have Python without it
+
         venv.create(VENV, clear=True, symlinks=True, with_pip=find_spec("ensurepip") is not None)
-    except (OSError, subprocess.CalledProcessError):
+    except (ImportError, OSError, subprocess.CalledProcessError):
         sys.exit(NO_VENV)
 
 
@@ -151,20 +152,34 @@ def read_stamp(name: str) -> str:
 
 def install(pins: Path) -> None:
     """Install exactly the pinned packages, checked by hash. Ends the program with a message if that fails."""
+    command = [*installer(), "--require-hashes", "-r", str(pins)]
     say(f"Installing the packages of {pins.name} (once) ...")
-    if subprocess.run([*installer(), "--require-hashes", "-r", pins], check=False).returncode:
+    if subprocess.run(command, check=False).returncode:
         sys.exit(NOT_INSTALLED.format(pins=pins.name))
 
 
 def installer() -> list[str]:
     """The command that installs into ``.venv``: its own pip, else uv, else the machine's pip."""
-    if any(VENV.glob("lib/python*/site-packages/pip")):
+    if has_pip() or add_pip():
         return [str(venv_python()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--compile"]
     if uv := shutil.which("uv"):
         return [uv, "pip", "install", "-q", "--compile-bytecode", "--python", str(venv_python())]
     if not in_own_environment() and find_spec("pip") is not None:
         return [sys.executable, "-m", "pip", "--python", str(venv_python()), "install", "-qq", "--compile"]
     sys.exit(NO_INSTALLER)
+
+
+def has_pip() -> bool:
+    """Has ``.venv`` a pip of its own?"""
+    return any(VENV.glob("lib/python*/site-packages/pip"))
+
+
+def add_pip() -> bool:
+    """Put pip into a ``.venv`` made while python3-venv was missing; False if it is missing still."""
+    if find_spec("ensurepip") is None:
+        return False
+    subprocess.run([venv_python(), "-m", "ensurepip"], check=False, stdout=subprocess.DEVNULL)
+    return has_pip()
 
 
 def write_path_file() -> None:
