@@ -5,7 +5,8 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
 
@@ -24,9 +25,13 @@ from arbmodule.lessons.words import NUMBER_QUESTIONS, QUESTIONS, QUESTIONS_OF_A_
 from rules import Call, parse_call
 
 
-def refused(request: HttpRequest) -> HTTPStatus:
-    """The status of a form that comes back filled; a script swaps in only what it is told is in order."""
-    return HTTPStatus.OK if request.headers.get("HX-Request") == "true" else HTTPStatus.UNPROCESSABLE_ENTITY
+def refused(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
+    """A form that comes back filled. A script swaps in only what it is told is in order, and keeps its address."""
+    if request.headers.get("HX-Request") != "true":
+        return render(request, template(request), context, status=HTTPStatus.UNPROCESSABLE_ENTITY)
+    response = render(request, template(request), context)
+    response["HX-Push-Url"] = "false"
+    return response
 
 
 def template(request: HttpRequest, page: str = "step") -> str:

@@ -100,6 +100,13 @@ DOORS: dict[str, Door] = {
     "accounts:invitation": open_to_all(an_invitation),
     "accounts:accept_invitation": signed_in_only(POST_ONLY, an_invitation),
     "accounts:withdraw_invitation": signed_in_only(POST_ONLY, an_invitation),
+    # desk
+    "desk:desk": open_to_all(),
+    "desk:text": open_to_all(),
+    "desk:compare": open_to_all(),
+    "desk:meaning": open_to_all(),
+    "desk:call": open_to_all(),
+    "desk:heard": open_to_all(),
     # lawbook
     "lawbook:index": open_to_all(),
     "lawbook:edition": open_to_all(lambda: ["2017"]),
@@ -112,10 +119,10 @@ DOORS: dict[str, Door] = {
     "lessons:touching": open_to_all(lambda: ["2017", "27B1(a)"]),
     "lessons:lesson": open_to_all(rows.a_lesson),
     "lessons:scenario": open_to_all(rows.a_scenario),
-    "lessons:begin": post_only(rows.a_scenario),
+    "lessons:begin": Door(AWAY, AWAY, AWAY, AWAY, AWAY, rows.a_scenario),
     "lessons:debriefing": hidden_from_all(rows.an_attempt_of_another),
     "lessons:step": hidden_from_all(rows.a_step_of_another),
-    "lessons:answer": post_only(rows.a_step_of_another),
+    "lessons:answer": hidden_from_all(rows.a_step_of_another),
     "lessons:objection": post_only(rows.a_step_of_another),
     "lessons:call": hidden_from_all(rows.a_call_of_another),
 }

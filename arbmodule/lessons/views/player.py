@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from arbmodule.lessons import access, pages
@@ -39,18 +39,19 @@ def scenario(request: HttpRequest, lesson: str, scenario: str) -> HttpResponse:
 
 
 @login_not_required
-@require_POST
+@never_cache
+@require_http_methods(["GET", "POST"])
 def begin(request: HttpRequest, lesson: str, scenario: str) -> HttpResponse:
-    """The answer to the first step: an attempt begins, once per form."""
+    """The answer to the first step: an attempt begins, once per form. Looked at, it leads to the scenario."""
     found = access.scenario_called(lesson, scenario)
+    if request.method == "GET":
+        return redirect(found.get_absolute_url())
     mode, key = mode_in(request.POST.get("mode")), key_in(request.POST.get("key"))
     version = pages.version_of(found)
     scene = scene_of(Content.from_json(version.content), 1)
     form = FORMS[scene.step.kind](scene, request.POST)
     if not form.is_valid():
-        return render(
-            request, pages.template(request), pages.first_page(found, mode, key, form), status=pages.refused(request)
-        )
+        return pages.refused(request, pages.first_page(found, mode, key, form))
     attempt = begin_attempt(access.learner_who_answers(request), version, mode, key, timezone.now())
     answer_step(attempt, 1, form.answer(), timezone.now())
     return redirect(pages.after_answer(attempt, 1))
@@ -73,19 +74,18 @@ def step(request: HttpRequest, attempt: UUID, step: int) -> HttpResponse:
 
 
 @login_not_required
-@require_POST
+@never_cache
+@require_http_methods(["GET", "POST"])
 def answer(request: HttpRequest, attempt: UUID, step: int) -> HttpResponse:
-    """An answer: kept once; sent again, it changes nothing."""
+    """An answer: kept once; sent again, or looked at, it changes nothing and leads to where the step stands."""
     found = access.attempt_for(access.learner_for(request), attempt)
     number = access.step_within(found, step)
-    if found.answer_to(number) is not None:
+    if request.method == "GET" or found.answer_to(number) is not None:
         return redirect(pages.after_answer(found, number))
     scene = scene_for(found, number)
     form = FORMS[scene.step.kind](scene, request.POST)
     if not form.is_valid():
-        return render(
-            request, pages.template(request), pages.step_page(found, scene, form), status=pages.refused(request)
-        )
+        return pages.refused(request, pages.step_page(found, scene, form))
     try:
         answer_step(found, number, form.answer(), timezone.now())
     except NotYet:
@@ -113,9 +113,7 @@ def objection(request: HttpRequest, attempt: UUID, step: int) -> HttpResponse:
     number = seen_step(found, step)
     form = ObjectionForm(request.POST)
     if not form.is_valid():
-        return render(
-            request, pages.template(request), pages.feedback_page(found, number, form), status=pages.refused(request)
-        )
+        return pages.refused(request, pages.feedback_page(found, number, form))
     raise_objection(found, number, form.cleaned_data["text"], timezone.now())
     return redirect(pages.step_address(found, number))
 
