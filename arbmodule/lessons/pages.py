@@ -17,6 +17,7 @@ from arbmodule.lessons.feedback import feedback_on, figure_of
 from arbmodule.lessons.forms import StepForm
 from arbmodule.lessons.models import Attempt, Mode, Scenario, ScenarioVersion
 from arbmodule.lessons.outcomes import outcome_of
+from arbmodule.lessons.progress import place_of
 from arbmodule.lessons.reasons import trees
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.stage import stage_of
@@ -157,11 +158,14 @@ def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[str, ...]) 
     """What every page of the player shows: title, story, table, the steps so far. Nothing of what is still to come."""
     language = get_language() or notation.FALLBACK
     content = scene.content
+    place, total = place_of(scenario)
     found = is_found(content, mode, max(len(done), scene.number - 1))
     return {
         "scenario": scenario,
         "lesson": scenario.lesson,
         "mode": mode,
+        "place": place,
+        "total": total,
         "scene": scene,
         "title": content.text.get(language, {}).get("title", ""),
         "story": content.text.get(language, {}).get("story", ""),

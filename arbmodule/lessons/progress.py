@@ -90,3 +90,9 @@ def open_attempt(learner: Learner, scenario: Scenario, mode: Mode) -> Attempt | 
         return None
     mine = Attempt.objects.of(learner).filter(version=scenario.current, mode=mode)
     return mine.unfinished().for_player().first()
+
+
+def place_of(scenario: Scenario) -> tuple[int, int]:
+    """Which scenario of its lesson this is, and of how many: (7, 16)."""
+    order = list(Scenario.objects.for_lists().filter(lesson=scenario.lesson_id).values_list("pk", flat=True))
+    return (order.index(scenario.pk) + 1 if scenario.pk in order else 0), len(order)

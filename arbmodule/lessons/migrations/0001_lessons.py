@@ -182,7 +182,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='attempt',
-            constraint=models.CheckConstraint(condition=models.Q(('person', None), ('guest', ''), _connector='XOR'), name='attempt_of_a_person_or_a_guest'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('guest__gt', ''), ('person__isnull', True)), models.Q(('guest', ''), ('person__isnull', False)), _connector='OR'), name='attempt_of_a_person_or_a_guest'),
         ),
         migrations.AddConstraint(
             model_name='attempt',

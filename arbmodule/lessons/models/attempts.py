@@ -64,7 +64,10 @@ class Attempt(models.Model):
     class Meta:
         ordering = ("started_at",)
         constraints = (
-            models.CheckConstraint(condition=Q(person=None) ^ Q(guest=""), name="attempt_of_a_person_or_a_guest"),
+            models.CheckConstraint(
+                condition=Q(person__isnull=True, guest__gt="") | Q(guest="", person__isnull=False),
+                name="attempt_of_a_person_or_a_guest",
+            ),
             models.UniqueConstraint(
                 fields=("person", "version", "mode"),
                 condition=Q(finished_at=None, person__isnull=False),
