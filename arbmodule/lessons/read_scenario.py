@@ -96,9 +96,15 @@ def _same_in_every_language(texts: Mapping[str, Any], allowed: set[str], where: 
 def _giveaways(texts: Mapping[str, Any], where: str) -> Iterator[str]:
     for language, text in texts.items():
         for key, value in text.items():
-            found = None if key in _AFTERWARDS else _CLAUSE.search(str(value))
+            found = "" if key in _AFTERWARDS else giveaway_in(str(value))
             if found:
-                yield f"{where}.{language}.{key} gives something away: {found[0]!r} (clauses belong in 'after')"
+                yield f"{where}.{language}.{key} gives something away: {found!r} (clauses belong in 'after')"
+
+
+def giveaway_in(text: str) -> str:
+    """The first clause that a text names, or link to one; '' if it names none."""
+    found = _CLAUSE.search(text)
+    return found[0] if found else ""
 
 
 def _steps(raw: Mapping[str, Any]) -> Iterator[str]:
