@@ -28,7 +28,6 @@ ROOMS = [
     "arbmodule.diagrams",
     "arbmodule.lawbook",
     "arbmodule.lessons",
-    "arbmodule.desk",
     "arbmodule.exams",
     "arbmodule.home",
 ]
