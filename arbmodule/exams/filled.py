@@ -1,0 +1,125 @@
+"""What a candidate filled in at a step: read from a form, and put back into one in any language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import get_language
+
+from arbmodule.exams.models import Answer, PaperItem
+from arbmodule.lessons.forms import FORMS, StepForm
+from arbmodule.lessons.forms.base import NONE
+from arbmodule.lessons.scene import Scene, scene_of
+
+#: Names in a save that belong to the exchange, not to the answer.
+EXCHANGE = frozenset({"csrfmiddlewaretoken", "revision", "key", "to", "then", "language", "flag"})
+#: The most a save may hold: names, and characters of one value. Forms of the house stay far below.
+MOST_FIELDS, LONGEST_VALUE = 120, 5000
+
+Fields = dict[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """The fields as sent, the structured answer (None while incomplete), and the language of the page."""
+
+    fields: Fields
+    answer: dict[str, Any] | None
+    language: str
+
+    @property
+    def is_blank(self) -> bool:
+        """Was nothing filled in at all?"""
+        return not any(value.strip() for values in self.fields.values() for value in values)
+
+
+def scene_at(item: PaperItem, step: int) -> Scene:
+    """The step as the paper asks it."""
+    return scene_of(item.frozen, step)
+
+
+def read_filled(scene: Scene, sent: QueryDict) -> Filled:
+    """What was sent for this step; everything is kept, whether or not it makes an answer."""
+    fields = {name: values for name, values in sent.lists() if name not in EXCHANGE}
+    fields = {name: [value[:LONGEST_VALUE] for value in values] for name, values in list(fields.items())[:MOST_FIELDS]}
+    return filled_with(scene, fields)
+
+
+def filled_with(scene: Scene, fields: Fields) -> Filled:
+    """The same from fields that were stored or recovered."""
+    form = FORMS[scene.step.kind](scene, as_query(fields))
+    answer = form.answer() if form.is_valid() else None
+    return Filled(fields, answer, get_language() or "nl")
+
+
+def form_for(scene: Scene, standing: Answer | None) -> StepForm:
+    """The form as it stands: empty, or with the answer in the language of the page.
+
+    A complete answer is written anew from its structure, so that what was typed in one language is not read in another.
+    """
+    form = FORMS[scene.step.kind]
+    if standing is None:
+        return form(scene)
+    if standing.answer is None:
+        return form(scene, as_query(standing.fields))
+    return form(scene, as_query(fields_of(scene.step.kind, standing.answer)))
+
+
+def as_query(fields: Mapping[str, list[str]]) -> QueryDict:
+    """Fields as a form reads them."""
+    query = QueryDict(mutable=True)
+    for name, values in fields.items():
+        query.setlist(name, list(values))
+    return query
+
+
+def fields_of(kind: str, answer: Mapping[str, Any]) -> Fields:
+    """A structured answer as the fields of the form of that kind of step."""
+    writer = _WRITERS.get(kind)
+    return writer(answer) if writer else _plain(answer)
+
+
+def _plain(answer: Mapping[str, Any]) -> Fields:
+    return {name: _values(value) for name, value in answer.items()}
+
+
+def _values(value: Any) -> list[str]:
+    if isinstance(value, list):
+        return [str(each) for each in value] or [NONE]
+    return [str(value)]
+
+
+def _identify(answer: Mapping[str, Any]) -> Fields:
+    nothing = answer["call"] is None
+    return {"call": [NONE if nothing else str(answer["call"])], "kind": [answer["kind"] or ""]}
+
+
+def _procedure(answer: Mapping[str, Any]) -> Fields:
+    order = {f"order_{key}": [str(place)] for place, key in enumerate(answer["order"], 1)}
+    return {**order, **{f"to_{key}": [to] for key, to in answer["to"].items()}}
+
+
+def _seat(answer: Mapping[str, Any]) -> Fields:
+    return {"seat": [answer["seat"] or NONE]}
+
+
+def _legal_calls(answer: Mapping[str, Any]) -> Fields:
+    words = {word: ["yes" if answer[word] else "no"] for word in ("pass", "double", "redouble")}
+    return {"lowest": [answer["lowest"] or NONE], **words}
+
+
+def _lead(answer: Mapping[str, Any]) -> Fields:
+    if answer["nothing"]:
+        return {"restriction": ["no"]}
+    return {"restriction": ["yes"], **_plain({name: answer[name] for name in ("seat", "by", "when", "suits")})}
+
+
+_WRITERS = {
+    "identify": _identify,
+    "procedure": _procedure,
+    "chooser": _seat,
+    "turn": _seat,
+    "legal_calls": _legal_calls,
+    "lead": _lead,
+}
