@@ -28,6 +28,7 @@ ROOMS = [
     "arbmodule.diagrams",
     "arbmodule.lawbook",
     "arbmodule.lessons",
+    "arbmodule.desk",
     "arbmodule.exams",
     "arbmodule.home",
 ]

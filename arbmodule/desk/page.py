@@ -1,0 +1,125 @@
+"""What the templates are given: the table's side of the desk, and the director's."""
+
+from typing import Any
+
+from arbmodule.desk import addresses, director, shown
+from arbmodule.desk.entering import next_seat
+from arbmodule.desk.marks import marks_of
+from arbmodule.desk.problems import Problem, by_field, problem
+from arbmodule.desk.ruled import Ruled
+from arbmodule.desk.script import script
+from arbmodule.desk.sheet import Face
+from arbmodule.desk.speech import spoken
+from arbmodule.diagrams.auction import draw_case
+from arbmodule.diagrams.bidding_box import box
+from rules import EDITIONS, POLICIES, SEATS, Finding, Reason, Seat, Status, Topic, Vulnerability, say
+
+
+def desk_page(found: Ruled, problems: list[Problem], language: str) -> dict[str, Any]:
+    """Everything ``desk/desk.html`` draws, except what was typed and comes back."""
+    if found.error:
+        problems = [*problems, problem("m", found.error, language)]
+    is_director = found.sheet.face is Face.DIRECTOR
+    return {
+        "sheet": found.sheet,
+        "pairs": list(found.sheet.pairs()),
+        "ruling": found.ruling,
+        "problems": by_field(problems),
+        "is_director": is_director,
+        **_table(found),
+        **_entry(found, language),
+        **_ruling(found, language),
+        **_links(found),
+        **(director.side(found, language) if is_director else {}),
+    }
+
+
+def _table(found: Ruled) -> dict[str, Any]:
+    """The auction with what was found about each call."""
+    ruling = found.ruling
+    turn = None if ruling.status is Status.NOT_MODELLED else ruling.turn
+    return {
+        "auction": draw_case(found.case, marks_of(found.case, ruling), turn),
+        "is_irregular": ruling.status is not Status.REGULAR,
+    }
+
+
+def _entry(found: Ruled, language: str) -> dict[str, Any]:
+    """The forms: who calls next, the box, the setting, what was found."""
+    ruling, sheet = found.ruling, found.sheet
+    turn = ruling.turn if ruling.status in (Status.CHOICE, Status.REGULAR, Status.RULED) else None
+    return {
+        "seats": SEATS,
+        "next_seat": next_seat(sheet, turn),
+        "is_over": ruling.contract is not None or (ruling.turn is None and bool(found.case.events)),
+        "box": box(),
+        "steps": _steps(found, language),
+        "undo": addresses.until(sheet, len(found.case.events) - 1) if found.case.events else "",
+        "has_director": any(type(event).__name__ == "DirectorCalled" for event in found.case.events),
+        "vulnerabilities": tuple(Vulnerability),
+        "editions": [(name, say(Topic.EDITION, name, language)) for name in EDITIONS],
+        "policies": [(name, say(Topic.POLICY, name, language)) for name in POLICIES],
+        "edition_words": say(Topic.EDITION, sheet.edition, language),
+        "policy_words": say(Topic.POLICY, sheet.policy, language),
+        "facts": [(shown.fact_words(f, language), addresses.page(sheet.forgetting(f))) for f in sheet.facts],
+        "cards": [(value, say(Topic.FACT_VALUE, value, language)) for value in ("small", "honour", "led", "several")],
+    }
+
+
+def _steps(found: Ruled, language: str) -> list[tuple[str, str]]:
+    """Each step with the address that goes back to the moment before it."""
+    return [(step.words, addresses.until(found.sheet, step.count)) for step in shown.steps(found.case, language)]
+
+
+def _ruling(found: Ruled, language: str) -> dict[str, Any]:
+    """What happened, what to say, the options, the result, the lead, what comes later."""
+    ruling = found.ruling
+    record = ruling.ruling
+    return {
+        "happened": shown.happened(ruling.irregularities, language),
+        "script": [spoken(line, language) for line in script(found.case, ruling)],
+        "options": shown.options(ruling, language),
+        "refusals": shown.refusals(ruling, language),
+        "questions": shown.questions(ruling, language),
+        "results": [shown.result(each, language) for each in (*ruling.earlier, *((record,) if record else ()))],
+        "result_citation": record.citation if record else None,
+        "must_pass": ruling.must_pass,
+        "lead": shown.lead(ruling.lead, language) if ruling.lead else None,
+        "after_play": shown.after_play(ruling, language),
+        "not_modelled": say(Topic.NOT_MODELLED, ruling.not_modelled.why, language) if ruling.not_modelled else "",
+        "tree": director.trees(_open_reasons(found), language),
+        "status_words": say(Topic.STATUS, ruling.status, language),
+        "chooser": chooser(found),
+    }
+
+
+def chooser(found: Ruled) -> Seat | None:
+    """Who must act now."""
+    return found.ruling.choice.seat if found.ruling.choice else None
+
+
+def _open_reasons(found: Ruled) -> tuple[Reason, ...]:
+    """Reasons that anybody may read: those of rulings for which nobody had to say what a call means."""
+    record = found.ruling.ruling
+    records = (*found.ruling.earlier, *((record,) if record else ()))
+    is_director = found.sheet.face is Face.DIRECTOR
+    return tuple(reason for each in records if is_director or _is_open(each.finding) for reason in each.reasons)
+
+
+def _is_open(finding: Finding | None) -> bool:
+    return finding is None
+
+
+def _links(found: Ruled) -> dict[str, Any]:
+    """Ways on from here. What is shared says nothing about meanings unless that is asked for."""
+    sheet = found.sheet
+    return {
+        "table_address": addresses.page(sheet.seen_by(Face.TABLE)),
+        "director_address": addresses.page(sheet.seen_by(Face.DIRECTOR)),
+        "shared_address": addresses.page(sheet.for_the_table()),
+        "full_address": addresses.page(sheet.seen_by(Face.TABLE)),
+        "text_address": addresses.page(sheet, "desk:text"),
+        "compare_address": addresses.page(sheet.seen_by(Face.TABLE), "desk:compare"),
+        "afresh_address": addresses.afresh(sheet),
+        "has_meanings": bool(sheet.meanings) or sheet.is_natural,
+    }

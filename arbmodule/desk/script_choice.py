@@ -1,0 +1,229 @@
+"""The lines before a choice: the menu, complete, to the player who chooses; then the choice is his alone (10C)."""
+
+from collections.abc import Callable, Iterator
+
+from arbmodule.desk.lines import ROTATION, Audience, Line, Moment
+from rules import Act, Bar, Kind
+
+CHOOSER, OFFENDER, PARTNER = Audience.CHOOSER, Audience.OFFENDER, Audience.PARTNER
+Lines = Iterator[Line]
+
+
+def lines(moment: Moment) -> Lines:
+    """The lines for the player with the choice; none where nobody has one."""
+    if Act.ACCEPT in moment.acts:
+        yield from _menu(moment)
+    elif moment.options:
+        yield from _ACTS.get(moment.consequence, _read_out)(moment)
+
+
+def _menu(moment: Moment) -> Lines:
+    """Accept or not: facts first, every option with its consequences next, the choice last."""
+    yield from _checks(moment)
+    if any(question.fact == "intended" for question in moment.ruling.questions):
+        yield moment.deed("slip.ask", Audience.AWAY, "25A1")
+    if moment.kinds & ROTATION:
+        yield from _rotation_menu(moment)
+    elif Kind.CHANGE_OF_CALL in moment.kinds:
+        yield from _change_menu(moment)
+    else:
+        yield from _insufficient_menu(moment)
+    yield moment.line("frame.choose", CHOOSER, "10C2")
+
+
+def _checks(moment: Moment) -> Lines:
+    """What the director verifies before anything else."""
+    if moment.kinds & ROTATION:
+        yield moment.deed("rotation.facts", Audience.SELF, "28", "29")
+        if Kind.PASS_OUT_OF_ROTATION in moment.kinds and _is_kind_open(moment):
+            yield moment.deed("rotation.pass_kind", Audience.SELF, "30C")
+    elif Kind.INSUFFICIENT_BID in moment.kinds and moment.last_bid:
+        yield moment.deed("law27.compare", Audience.SELF, "18D", "27A2")
+
+
+# --- Law 27 ------------------------------------------------------------------------------------------------------
+def _insufficient_menu(moment: Moment) -> Lines:
+    is_second = str(moment.options[-1].citation) == "27B4"
+    if not is_second:
+        yield moment.deed("law27.meant", Audience.AWAY, "23A", "27B1")
+    if moment.held:
+        yield moment.line("law27.held", Audience.TABLE, "27C")
+    yield moment.line("law27.menu_accept", CHOOSER, "27A1")
+    if is_second:
+        yield moment.line("law27.menu_second", CHOOSER, "27B4", "27B3")
+        yield moment.line("law27.menu_lead", CHOOSER, "26B")
+        return
+    declining, law = ("law27.menu_decline_held", "27C") if moment.held else ("law27.menu_decline", "27B")
+    yield moment.line(declining, CHOOSER, law)
+    yield moment.line("law27.menu_free", CHOOSER, "27B1(a)", "27B1(b)")
+    yield moment.line("law27.menu_other", CHOOSER, "27B2")
+    yield moment.line("law27.menu_lead", CHOOSER, "26B")
+    yield moment.line("law27.menu_double", CHOOSER, "27B3")
+    yield moment.line("law27.menu_again", CHOOSER, "27B4")
+    yield moment.line("law27.menu_ask", CHOOSER, "20F1")
+
+
+def _replace_insufficient(moment: Moment) -> Lines:
+    yield moment.line("law27.take_back", OFFENDER, "27B")
+    yield moment.line("law27.offer_free", OFFENDER, "27B1(a)", "27B1(b)")
+    yield moment.line("law27.offer_other", OFFENDER, "27B2", "26B")
+    yield moment.line("law27.offer_double", OFFENDER, "27B3")
+    yield moment.line("law27.offer_questions", OFFENDER, "10C1")
+    yield moment.deed("law27.judge", Audience.SELF, "23A", "27B")
+    yield from _in_doubt(moment)
+
+
+def _in_doubt(moment: Moment) -> Lines:
+    """The Dutch guideline; other readings leave the doubt to the director's own weighing."""
+    if moment.ruling.policy == "nbb":
+        yield moment.deed("law27.doubt", Audience.SELF, "23A")
+
+
+def _partner_out(moment: Moment) -> Lines:
+    """After a cancelled attempt (27B3, 27B4), or for an inadmissible double (36B2): a bid or pass, partner is out."""
+    if Kind.INADMISSIBLE_DOUBLE in moment.kinds:
+        yield moment.line("double.never", Audience.TABLE, "36", "19")
+        yield moment.line("double.replace", OFFENDER, "36B2")
+        return
+    yield moment.line("law27.attempt_cancelled", Audience.TABLE, "27B3", "27B4")
+    yield moment.line("law27.offer_out", OFFENDER, "27B3")
+
+
+# --- Laws 28 to 32 -----------------------------------------------------------------------------------------------
+def _rotation_menu(moment: Moment) -> Lines:
+    is_low = Kind.INSUFFICIENT_BID in moment.kinds
+    yield moment.line("rotation.menu_accept_low" if is_low else "rotation.menu_accept", CHOOSER, *_accepting(is_low))
+    yield moment.line("rotation.menu_decline", CHOOSER, "29B")
+    yield from _pass_menu(moment) if Kind.PASS_OUT_OF_ROTATION in moment.kinds else _bid_menu(moment)
+
+
+def _accepting(is_low: bool) -> tuple[str, ...]:
+    return ("29A", "27A2") if is_low else ("29A",)
+
+
+def _is_kind_open(moment: Moment) -> bool:
+    return any(question.fact == "artificial" for question in moment.ruling.questions)
+
+
+def _pass_menu(moment: Moment) -> Lines:
+    """Law 30; an artificial pass is ruled as a bid (30C), so while that is open both are said."""
+    if moment.whose_turn is not moment.offender.right:
+        yield from _elsewhere(moment, "30B1(a)", "30B1(b)")
+        return
+    yield moment.line("rotation.pass_rho", CHOOSER, "30A")
+    if _is_kind_open(moment):
+        yield moment.line("rotation.pass_artificial", CHOOSER, "30C")
+        yield from _bid_menu(moment)
+
+
+def _bid_menu(moment: Moment) -> Lines:
+    """Laws 31 and 32, for the position of the player whose turn it was."""
+    law = _law(moment)
+    if moment.whose_turn is not moment.offender.right:
+        yield from _elsewhere(moment, f"{law}B1", f"{law}B2")
+        return
+    yield moment.line("rotation.rho_passes", CHOOSER, f"{law}A1")
+    yield moment.line("rotation.rho_acts", CHOOSER, f"{law}A2(a)", f"{law}A2(b)")
+    yield moment.line("rotation.menu_lead", CHOOSER, "26B")
+
+
+def _elsewhere(moment: Moment, partner_calls: str, later: str) -> Lines:
+    """It was partner's turn, or the turn of the player on the offender's left."""
+    is_partner = moment.whose_turn is moment.offender.partner
+    yield moment.line("rotation.partner_turn" if is_partner else "rotation.lho_turn", CHOOSER, partner_calls, "16C2")
+    yield moment.line("rotation.later", CHOOSER, later)
+    yield moment.line("rotation.menu_lead", CHOOSER, "26B")
+
+
+def _law(moment: Moment) -> str:
+    return "32" if Kind.DOUBLE_OUT_OF_ROTATION in moment.kinds else "31"
+
+
+def _right_player(moment: Moment) -> Lines:
+    """The auction goes back to the player whose turn it was (29B, 36B4, 38C)."""
+    if moment.kinds & {Kind.INADMISSIBLE_DOUBLE, Kind.BID_ABOVE_SEVEN}:
+        is_double = Kind.INADMISSIBLE_DOUBLE in moment.kinds
+        yield moment.line("double.never" if is_double else "above.cancelled", Audience.TABLE, *_cited(moment))
+    if not _is_barred(moment):
+        yield moment.line("rotation.right_player", Audience.PLAYER, *_cited(moment))
+    if moment.ruling.ui16C and moment.ruling.ruling is None:
+        yield moment.line("warn.partner", PARTNER, "16C2")
+
+
+def _is_barred(moment: Moment) -> bool:
+    """Is the player whose turn it is the offender's partner, and out of the auction?"""
+    record = moment.ruling.ruling
+    barred = record is not None and record.partner_bar is Bar.ALL
+    return barred and moment.ruling.turn is moment.offender.partner
+
+
+def _partner_calls(moment: Moment) -> Lines:
+    yield moment.line("rotation.partner_now", PARTNER, *_cited(moment), "16C2")
+
+
+def _repeat(moment: Moment) -> Lines:
+    if _is_kind_open(moment):
+        yield moment.deed("rotation.pass_kind", Audience.SELF, "30C")
+    yield moment.line("rotation.repeat", OFFENDER, *_cited(moment))
+
+
+def _by_comparison(moment: Moment) -> Lines:
+    yield moment.line("rotation.free_choice", OFFENDER, *_cited(moment), "26B")
+    yield moment.line("law27.offer_questions", OFFENDER, "10C1")
+    yield moment.deed("rotation.judge", Audience.SELF, "23A")
+    yield from _in_doubt(moment)
+
+
+# --- the others --------------------------------------------------------------------------------------------------
+def _change_menu(moment: Moment) -> Lines:
+    yield moment.line("change.menu_accept", CHOOSER, "25B1")
+    yield moment.line("change.menu_decline", CHOOSER, "25B2")
+    yield moment.line("change.menu_after", CHOOSER, "25B3", "16C2", "26B")
+
+
+def _substitute(moment: Moment) -> Lines:
+    yield moment.line("slip.repair", CHOOSER, "25A1")
+
+
+def _may_withdraw(moment: Moment) -> Lines:
+    is_slip = any(str(option.citation) == "25A6" for option in moment.options)
+    yield moment.line("slip.lho_back" if is_slip else "misinformed.lho_back", CHOOSER, *_cited(moment))
+
+
+def _both_pass(moment: Moment) -> Lines:
+    is_above = Kind.BID_ABOVE_SEVEN in moment.kinds
+    yield moment.line("above.cancelled" if is_above else "obliged.cancelled", Audience.TABLE, *_cited(moment))
+    yield moment.line("obliged.pass", OFFENDER, *_cited(moment))
+
+
+def _misinformed(moment: Moment) -> Lines:
+    yield moment.line("misinformed.change", CHOOSER, "21B1(a)")
+
+
+def _read_out(moment: Moment) -> Lines:
+    """An option the desk has no words of its own for: its consequence as the rules say it."""
+    for option in moment.options:
+        values = (("act", option.act.value), ("consequence", option.consequence))
+        yield Line("generic.option", CHOOSER, (str(option.citation),), values, is_said=True).to(moment)
+
+
+def _cited(moment: Moment) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(str(option.citation) for option in moment.options))
+
+
+def _call_stands(moment: Moment) -> Lines:
+    """The last of two options: which one stands first tells who may take something back."""
+    yield from _may_withdraw(moment) if Act.WITHDRAW in moment.acts else _misinformed(moment)
+
+
+_ACTS: dict[str, Callable[[Moment], Lines]] = {
+    "by_replacement": _replace_insufficient,
+    "partner_out": _partner_out,
+    "by_comparison": _by_comparison,
+    "call_repeated": _repeat,
+    "partner_calls_freely": _partner_calls,
+    "right_player_calls": _right_player,
+    "intended_call_stands": _substitute,
+    "call_stands": _call_stands,
+    "both_pass_throughout": _both_pass,
+}

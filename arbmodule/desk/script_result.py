@@ -1,0 +1,114 @@
+"""The lines after a ruling: the result without its reasons, information, the lead, and what stays open after play."""
+
+from collections.abc import Iterator
+
+from arbmodule.desk.lines import Audience, Line, Moment
+from rules import Bar, Finding, Lead26B, Record, Status
+
+TABLE, SELF, NON_OFFENDERS = Audience.TABLE, Audience.SELF, Audience.NON_OFFENDERS
+Lines = Iterator[Line]
+#: What is announced, by the clause the ruling rests on.
+_ANNOUNCED = {
+    "27A1": "law27.accepted",
+    "29A": "rotation.accepted",
+    "28A": "rotation.counts",
+    "28B": "rotation.ignored",
+    "30A": "rotation.pass_once",
+    "31A1": "rotation.repeated",
+    "32A1": "rotation.repeated",
+    "17D3": "rotation.skipped",
+    "25A1": "slip.repaired",
+    "25B1": "change.accepted",
+    "25B2": "change.refused",
+    "21B1(a)": "misinformed.changed",
+    "36A": "double.rolled_back",
+    "36C": "double.scored",
+    "37A": "obliged.stands",
+    "39A": "late.cancelled",
+    "39B": "late.cancelled",
+    "39C": "late.cancelled",
+}
+#: Clauses after which it is said that the partner goes on bidding: somebody had to judge a replacement.
+_FREE = ("27B1(a)", "27B1(b)", "30B1(b)(i)", "31A2(a)", "32A2(a)", "31B2(a)", "32B2(a)")
+#: Clauses that settle something although the offender must still call.
+_SETTLED = frozenset({"27B3", "27B4", "36B2", "36B4", "37B2", "38C"})
+_CARDS = {"24A": "cards.small", "24B": "cards.bar", "24C": "cards.bar"}
+
+
+def lines(moment: Moment) -> Lines:
+    """The lines for the ruling there is; none before there is one."""
+    record = moment.ruling.ruling
+    if record is None or not _is_news(moment, record):
+        return
+    clause = str(record.citation)
+    if clause in _CARDS:
+        yield from _card(moment, record, _CARDS[clause])
+    elif moment.ruling.status is Status.RULED and clause in _ANNOUNCED:
+        yield moment.line(_ANNOUNCED[clause], TABLE, clause)
+    yield from _consequences(moment, record)
+
+
+def _is_news(moment: Moment, record: Record) -> bool:
+    """While somebody has a choice, an older ruling was told before; one on the same call settles part of it already."""
+    if moment.ruling.choice is None:
+        return True
+    return record.seat is moment.offender and str(record.citation) in _SETTLED
+
+
+def _consequences(moment: Moment, record: Record) -> Lines:
+    """What the ruling brings for each player, as far as it is settled."""
+    if "27C" in record.via:
+        yield moment.line("law27.held_binds", Audience.OFFENDER, "27C")
+    if record.finding is Finding.JUDGEMENT:
+        yield moment.deed("judge.doubt", SELF, "23A")
+    if moment.chooser is not moment.offender:  # he has just heard it with his options
+        yield from _bars(moment, record)
+    if record.ui16C:
+        yield moment.line("warn.partner", Audience.PARTNER, "16C2")
+    yield from _lead(moment, record)
+    yield from _after_play(moment, record)
+
+
+def _bars(moment: Moment, record: Record) -> Lines:
+    """Who must pass, and how long."""
+    clause = str(record.citation)
+    if clause in _CARDS:
+        return
+    if record.partner_bar is not Bar.NONE:
+        yield moment.line(f"bar.partner_{record.partner_bar.value}", TABLE, clause)
+    elif clause in _FREE:
+        yield moment.line("bar.partner_free", TABLE, clause)
+    if record.offender_bar is not Bar.NONE and clause not in _ANNOUNCED:
+        yield moment.line(f"bar.offender_{record.offender_bar.value}", TABLE, clause)
+
+
+def _lead(moment: Moment, record: Record) -> Lines:
+    """Law 26B: now, if the auction is over; else that the director comes back."""
+    lead = moment.ruling.lead
+    if lead is not None:
+        values = (*moment.values, ("declarer", lead.by), ("barred", lead.barred_seat), ("suits", lead.bannable or ()))
+        key = "lead.unknown" if lead.bannable is None else f"lead.{lead.when}" if lead.bannable else "lead.nothing"
+        audience = Audience.DECLARER if lead.bannable else SELF
+        said = audience is Audience.DECLARER
+        yield Line(key, audience, ("26B",), values, said, (lead.by,) if said else ())
+    elif moment.ruling.contract is None and record.lead26B is Lead26B.POSSIBLE:
+        yield moment.line("lead.later", NON_OFFENDERS, "26B")
+    elif moment.ruling.contract is None and record.lead26B is Lead26B.OPEN:
+        yield moment.deed("lead.open", SELF, "26B")
+
+
+def _after_play(moment: Moment, record: Record) -> Lines:
+    """27D and 23C: did the irregularity itself help? 72C: did the enforced pass help, and could that be foreseen?"""
+    helped = tuple(clause for clause in record.review if clause in ("27D", "23C"))
+    if helped:
+        yield moment.line("after.helped", NON_OFFENDERS, *helped)
+    if "72C" in record.review:
+        yield moment.line("after.barred", NON_OFFENDERS, "72C")
+
+
+def _card(moment: Moment, record: Record, key: str) -> Lines:
+    """Law 24: the card stays face up until the auction is over."""
+    clause = str(record.citation)
+    yield moment.line("cards.keep", Audience.OFFENDER, "24")
+    yield moment.line(key, TABLE if key == "cards.small" else Audience.PARTNER, clause)
+    yield moment.deed("cards.after", SELF, "24D", "24E")
