@@ -103,7 +103,7 @@ def _load_lesson(folder: LessonFolder, course: Course, now: datetime) -> Loaded:
 def _load_scenario(file: ScenarioFile, lesson: Lesson, now: datetime) -> bool:
     """Is there a new version now?"""
     defaults = {"lesson": lesson, "position": file.head["position"], "pool": file.head["pool"]}
-    scenario, _ = Scenario.objects.select_related("current").update_or_create(slug=file.head["slug"], defaults=defaults)
+    scenario, _ = Scenario.objects.update_or_create(slug=file.head["slug"], defaults=defaults)
     if scenario.current is not None and scenario.current.digest == digest(file):
         return False
     scenario.current = _new_version(file, scenario, now)
