@@ -30,6 +30,7 @@ ROOMS = [
     "arbmodule.lessons",
     "arbmodule.desk",
     "arbmodule.exams",
+    "arbmodule.authoring",
     "arbmodule.home",
 ]
 INSTALLED_APPS = [
@@ -63,6 +64,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "arbmodule.exams.guard.ExamGuard",
 ]
 ROOT_URLCONF = "arbmodule.urls"
 WSGI_APPLICATION = "arbmodule.wsgi.application"
@@ -140,6 +142,11 @@ ACCOUNT_RATE_LIMITS = {
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXY_COUNT", "0"))
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Arbmodule"
+
+# --- exams -------------------------------------------------------------------------------------------------------
+#: Rooms that are closed to somebody who is sitting an exam, and those that are closed while the book is.
+CLOSED_DURING_EXAMS: set[str] = {"lessons", "practice", "desk", "authoring"}
+CLOSED_WITH_THE_BOOK: set[str] = {"lawbook"}
 
 # --- mail --------------------------------------------------------------------------------------------------------
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MODE.is_service else 'console'}.EmailBackend"

@@ -19,6 +19,7 @@ urlpatterns = [
         path("desk/", include("arbmodule.desk.urls")),
         path("laws/", include("arbmodule.lawbook.urls")),
         path("lessons/", include("arbmodule.lessons.urls")),
+        path("exams/", include("arbmodule.exams.urls")),
         prefix_default_language=True,
     ),
 ]

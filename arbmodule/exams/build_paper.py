@@ -75,6 +75,7 @@ def _freeze_item(paper: Paper, chosen: Chosen, number: int, now: datetime) -> No
         policy=paper.policy,
         open_book=chosen.open_book,
         clauses=sorted(version.clauses.values_list("clause", flat=True)),
+        step_count=len(frozen.steps),
         out_of=frozen.out_of,
         built_at=now,
     )

@@ -30,6 +30,7 @@ class PaperItem(AppendOnly):
     policy = models.CharField(max_length=20)
     open_book = models.BooleanField()
     clauses = models.JSONField(default=list)
+    step_count = models.PositiveSmallIntegerField()
     out_of = models.PositiveSmallIntegerField()
     built_at = models.DateTimeField()
 
@@ -44,11 +45,6 @@ class PaperItem(AppendOnly):
     def frozen(self) -> Content:
         """The content as values."""
         return Content.from_json(self.content)
-
-    @property
-    def step_count(self) -> int:
-        """How many steps it has."""
-        return len(self.content["steps"])
 
     def title_in(self, language: str) -> str:
         """The title in this language."""

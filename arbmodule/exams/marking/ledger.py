@@ -1,0 +1,119 @@
+"""Reads the ledger: which entry of each answer stands, which key and which rubric are in force."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from arbmodule.exams.models import ItemKey, Mark, Paper, PaperItem, Release, Rubric, Sitting
+
+#: Whose answer to what: candidate's code, question, step.
+Place = tuple[str, int, int]
+
+
+def place_of(mark: Mark) -> Place:
+    """Which answer an entry is about."""
+    return mark.code, mark.item_id, mark.step
+
+
+def standing_marks(paper: Paper, items: Iterable[PaperItem] | None = None) -> dict[Place, Mark]:
+    """Of each answer the entry that counts: the highest layer, in it the latest that settles. One query."""
+    entries = Mark.objects.filter(paper=paper, settles=True).order_by("layer", "pk").select_related("rubric")
+    if items is not None:
+        entries = entries.filter(item__in=list(items))
+    return {place_of(entry): entry for entry in entries}
+
+
+def keys_in_force(paper: Paper) -> dict[int, ItemKey]:
+    """The key of each question (by its id) with the highest number. One query."""
+    return {key.item_id: key for key in ItemKey.objects.filter(item__paper=paper).order_by("number")}
+
+
+def key_in_force(item: PaperItem) -> ItemKey:
+    """The key of this question with the highest number."""
+    return ItemKey.objects.filter(item=item).latest("number")
+
+
+def rubrics_in_force(paper: Paper, items: Iterable[PaperItem]) -> dict[tuple[int, int], Rubric]:
+    """The rubric of each free-text step (question's id, step): the newest, but once results are out that of then."""
+    listed = list(items)
+    rubrics = Rubric.objects.filter(scenario__in={item.version.scenario_id for item in listed}).order_by("number")
+    released = Release.objects.filter(paper=paper).order_by("stage").first()
+    if released is not None:
+        rubrics = rubrics.filter(made_at__lte=released.made_at)
+    newest = {(rubric.scenario_id, rubric.step): rubric for rubric in rubrics}
+    return {
+        (item.pk, step): newest[item.version.scenario_id, step]
+        for item in listed
+        for step in range(1, item.step_count + 1)
+        if (item.version.scenario_id, step) in newest
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One step of one question of a paper, with what it is marked by."""
+
+    item: PaperItem
+    step: int
+    key: ItemKey
+    rubric: Rubric | None
+
+    @property
+    def kind(self) -> str:
+        """The kind of step."""
+        return str(self.key.of_step(self.step)["kind"])
+
+    @property
+    def is_free_text(self) -> bool:
+        """Is it marked by hand?"""
+        return self.kind == "text"
+
+    @property
+    def out_of(self) -> int:
+        """The points that can be reached."""
+        if self.is_free_text:
+            return self.rubric.out_of if self.rubric else 0
+        return int(self.key.of_step(self.step)["out_of"])
+
+
+def items_of(paper: Paper) -> list[PaperItem]:
+    """The questions of a paper, in its own order, with what marking needs of them. One query."""
+    return list(PaperItem.objects.filter(paper=paper).select_related("version", "part").defer("version__content"))
+
+
+def everything_asked(paper: Paper, items: Iterable[PaperItem] | None = None) -> list[Asked]:
+    """Every step of every question, in the order of the paper. Four queries whatever the number."""
+    listed = list(items) if items is not None else items_of(paper)
+    keys, rubrics = keys_in_force(paper), rubrics_in_force(paper, listed)
+    return [
+        Asked(item, step, keys[item.pk], rubrics.get((item.pk, step)))
+        for item in listed
+        for step in range(1, item.step_count + 1)
+    ]
+
+
+def codes_to_mark(paper: Paper) -> dict[int, list[str]]:
+    """By question (its id) the codes of those who had it in a sitting that has ended. One query."""
+    sat = Sitting.objects.finished().real().filter(paper=paper).order_by("code")
+    found: dict[int, list[str]] = {}
+    for item, code in sat.values_list("items__item", "code"):
+        if item is not None:
+            found.setdefault(item, []).append(code)
+    return found
+
+
+def unmarked(paper: Paper, standing: Mapping[Place, Mark]) -> list[Place]:
+    """Every answer, blank ones too, without a mark by what is in force now."""
+    codes = codes_to_mark(paper)
+    return [
+        (code, asked.item.pk, asked.step)
+        for asked in everything_asked(paper)
+        for code in codes.get(asked.item.pk, [])
+        if not is_marked_by(asked, standing.get((code, asked.item.pk, asked.step)))
+    ]
+
+
+def is_marked_by(asked: Asked, mark: Mark | None) -> bool:
+    """Is there an entry, and (below an appeal) is it by the rubric in force?"""
+    if mark is None:
+        return False
+    return not asked.is_free_text or mark.layer > 2 or mark.rubric_id == (asked.rubric.pk if asked.rubric else None)

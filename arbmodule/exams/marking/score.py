@@ -1,0 +1,97 @@
+"""What the engine gives an answer: by the stored key, an error of an earlier step carried forward."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from arbmodule.exams.marking.arithmetic import arithmetic_of
+from arbmodule.exams.models import ItemKey
+from arbmodule.lessons.content import Content
+from arbmodule.lessons.scene import Scene, canonical, digest_of, scene_of
+from arbmodule.lessons.steps import KINDS
+from rules import ruling_to_json
+
+#: Which kinds look at the candidate's own answers to which earlier kinds.
+LOOKS_BACK = {"consequence": frozenset({"free_calls"}), "lead": frozenset({"consequence"})}
+
+Given = Mapping[int, Mapping[str, Any]]
+
+
+class StaleKey(Exception):
+    """The engine of today rules otherwise than the one that made the key: only a regrade may act on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Points with the sum behind them and the clause the step rests on."""
+
+    points: int
+    out_of: int
+    arithmetic: Mapping[str, Any]
+    citation: str
+
+
+def scene_under(key: ItemKey, step: int) -> Scene:
+    """The step as the key was made. StaleKey if the engine no longer finds the ruling that is stored in it."""
+    scene = scene_of(Content.from_json(key.content), step)
+    if digest_of(ruling_to_json(scene.ruling)) != key.of_step(step)["digest"]:
+        raise StaleKey(f"{key.item_id}/{step}")
+    return scene
+
+
+def scenes_under(key: ItemKey) -> dict[int, Scene]:
+    """Every step of the question. StaleKey as above."""
+    return {step: scene_under(key, step) for step in range(1, len(key.steps) + 1)}
+
+
+def blank(scene: Scene) -> Scored:
+    """Nothing was answered."""
+    right = KINDS[scene.step.kind].right(scene)
+    out_of = KINDS[scene.step.kind].score(scene, right).out_of
+    return Scored(0, out_of, {"parts": [], "carried": [], "wrong": [], "blank": True}, citation_of(scene))
+
+
+def score(scene: Scene, answer: Mapping[str, Any], earlier: Given) -> Scored:
+    """Points for an answer; ``earlier`` are the candidate's answers to the steps before."""
+    own = replace(scene, earlier=earlier)
+    found = KINDS[scene.step.kind].score(own, answer)
+    return Scored(found.points, found.out_of, arithmetic_of(own, answer, found), citation_of(scene))
+
+
+def citation_of(scene: Scene) -> str:
+    """The clause the step rests on, whatever was answered; '' where it is a recorded reading."""
+    cited = str(scene.outcomes[0].citation) if scene.outcomes else scene.citation
+    return "" if cited.startswith("reading:") else cited
+
+
+def looked_back(scene: Scene, earlier: Given) -> dict[int, Mapping[str, Any]]:
+    """Of the earlier answers those on which the mark of this step can depend."""
+    kinds = LOOKS_BACK.get(scene.step.kind, frozenset())
+    return {step: answer for step, answer in earlier.items() if scene.content.step(step).kind in kinds}
+
+
+@dataclass(slots=True)
+class Scorer:
+    """Scores the answers to one step, equal ones once."""
+
+    scene: Scene
+    _found: dict[str, Scored]
+
+    @classmethod
+    def of(cls, scene: Scene) -> "Scorer":
+        """For this step."""
+        return cls(scene, {})
+
+    def score(self, given: Given) -> Scored:
+        """Points for what a candidate answered to this question up to this step; blank where nothing is there."""
+        answer = given.get(self.scene.number)
+        if answer is None:
+            return self._remember("", lambda: blank(self.scene))
+        earlier = {step: each for step, each in given.items() if step < self.scene.number}
+        name = canonical([answer, sorted(looked_back(self.scene, earlier).items())])
+        return self._remember(name, lambda: score(self.scene, answer, earlier))
+
+    def _remember(self, name: str, find: Callable[[], Scored]) -> Scored:
+        if name not in self._found:
+            self._found[name] = find()
+        return self._found[name]

@@ -1,0 +1,1 @@
+"""Views of the room: one module a page or group of pages."""
