@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
 from rules import (
     ALL_CALLS,
     Accepts,
@@ -133,10 +135,17 @@ def _question(question: Question, language: str) -> QuestionShown:
 
 
 _ANSWERS = {"called_over": ("original", "replacement"), "agreement": ("yes", "no", "unknown")}
+#: Where "yes" and "no" would leave the reader to look the question up again.
+_SAID = {
+    "intended": {"yes": _("It was intended"), "no": _("It was a slip")},
+    "artificial": {"yes": _("Artificial"), "no": _("Natural")},
+    "ignored": {"yes": _("Simply called in turn"), "no": _("Meant to accept")},
+}
 
 
-def _answer(_fact: str, value: str, language: str) -> str:
-    return say(Topic.FACT_VALUE, value, language)
+def _answer(fact: str, value: str, language: str) -> str:
+    own = _SAID.get(fact, {}).get(value)
+    return str(own) if own else say(Topic.FACT_VALUE, value, language)
 
 
 def fact_words(fact: Fact, language: str) -> str:
@@ -148,7 +157,7 @@ def fact_words(fact: Fact, language: str) -> str:
     if fact.name is FactName.INTENDED_CALL:
         value = spell_call(parse_call(fact.value), language)
     of = str(fact.of) if fact.of else None
-    return f"{say_question(Question(fact.name, of), language)} {say(Topic.FACT_VALUE, value, language)}"
+    return f"{say_question(Question(fact.name, of), language)} {_answer(fact.name, value, language)}"
 
 
 def result(record: Record, language: str) -> list[Fragment]:
