@@ -1,7 +1,9 @@
 """``python3 manage.py demo``: the whole site on this machine, with its own database, ready to be tried."""
 
+import hashlib
 import os
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -11,7 +13,9 @@ from django.core.servers.basehttp import ThreadedWSGIServer, WSGIRequestHandler
 from django.core.wsgi import get_wsgi_application
 
 from arbmodule.accounts.sample import PASSWORD, make_sample_accounts
+from arbmodule.messages import compile_messages
 
+READY = settings.LOCAL / "demo.ready"
 HOST = "127.0.0.1"
 DEFAULT_PORT = 8000
 INVITATIONS = {"nl": "Open in je browser", "en": "Open in your browser", "pl": "Otwórz w przeglądarce"}
@@ -33,7 +37,7 @@ class Command(BaseCommand):
             raise CommandError(
                 "The demo uses its own database only. Unset DATABASE_URL and ARBMODULE_MODE, then try again."
             )
-        call_command("prepare")
+        prepare_if_changed()
         accounts = make_sample_accounts()
         self.stdout.write("\nAccounts for trying out, all with the password " + PASSWORD)
         for person in accounts:
@@ -62,3 +66,28 @@ class Command(BaseCommand):
             self.stdout.write("\nStopped.")
         finally:
             server.server_close()
+
+
+def prepare_if_changed() -> None:
+    """Prepare, unless nothing has changed since the last time; that makes a second start quick."""
+    database = Path(settings.DATABASES["default"]["NAME"])
+    now = fingerprint()
+    if database.exists() and READY.exists() and READY.read_text("utf-8") == now:
+        compile_messages()
+        return
+    READY.unlink(missing_ok=True)
+    call_command("prepare")
+    READY.write_text(now, "utf-8")
+
+
+def fingerprint() -> str:
+    """A digest of the name, size and age of every file that preparing reads."""
+    files = sorted(
+        path for folder in ("arbmodule", "rules", "static") for path in (settings.ROOT / folder).rglob("*.*")
+    )
+    kept = (path for path in files if path.suffix not in (".pyc", ".mo") and path.is_file())
+    digest = hashlib.sha256()
+    for path in kept:
+        about = path.stat()
+        digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
