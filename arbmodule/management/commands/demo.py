@@ -81,13 +81,12 @@ def prepare_if_changed() -> None:
 
 
 def fingerprint() -> str:
-    """A digest of the name, size and age of every file that preparing reads."""
-    files = sorted(
-        path for folder in ("arbmodule", "rules", "static") for path in (settings.ROOT / folder).rglob("*.*")
-    )
-    kept = (path for path in files if path.suffix not in (".pyc", ".mo") and path.is_file())
+    """A digest of the name, size and age of every file that preparing reads, and of the pins."""
+    folders = (settings.ROOT / name for name in ("arbmodule", "rules", "static"))
+    files = sorted(path for folder in folders for path in folder.rglob("*.*"))
     digest = hashlib.sha256()
-    for path in kept:
-        about = path.stat()
-        digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
+    for path in [settings.ROOT / "requirements.txt", *files]:
+        if path.is_file() and path.suffix not in (".pyc", ".mo"):
+            about = path.stat()
+            digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
     return digest.hexdigest()
