@@ -21,8 +21,16 @@ from arbmodule.lessons.progress import place_of
 from arbmodule.lessons.reasons import trees
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.stage import stage_of
+from arbmodule.lessons.steps.legal_calls import seat_of
 from arbmodule.lessons.steps.number import counted
-from arbmodule.lessons.words import NUMBER_QUESTIONS, QUESTIONS, QUESTIONS_OF_A_CALL, STEP_NAMES, word_for
+from arbmodule.lessons.words import (
+    NUMBER_QUESTIONS,
+    QUESTION_OF_A_SEAT,
+    QUESTIONS,
+    QUESTIONS_OF_A_CALL,
+    STEP_NAMES,
+    word_for,
+)
 from rules import Call, parse_call
 
 
@@ -188,6 +196,8 @@ def question_of(scene: Scene) -> str:
     named, record = scene.step.parameter("call"), scene.record
     if scene.step.kind == "number":
         return str(NUMBER_QUESTIONS[counted(scene)])
+    if scene.step.kind == "legal_calls":
+        return str(QUESTION_OF_A_SEAT).format(seat=word_for("seat", str(seat_of(scene))))
     if named and record is not None:
         values = {"seat": word_for("seat", str(record.seat)), "call": word_for("call", named)}
         return str(QUESTIONS_OF_A_CALL[scene.step.kind]).format(**values)

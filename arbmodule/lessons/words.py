@@ -51,6 +51,8 @@ QUESTIONS_OF_A_CALL: dict[str, Lazy] = {
     "clause": _("Suppose {seat} chooses {call}. On which clause does your ruling rest?"),
     "aftermath": _("Suppose {seat} chooses {call}. What stays open until after play?"),
 }
+#: The question about one seat.
+QUESTION_OF_A_SEAT = _("Which calls may {seat} make now?")
 NUMBER_QUESTIONS: dict[str, Lazy] = {
     "free_calls": _("How many replacements leave the partner in the auction?"),
     "forbidden_suits": _("How many suits may the declarer choose from when he forbids a lead?"),
