@@ -11,9 +11,10 @@ from arbmodule import append_only
 from arbmodule.messages import compile_messages
 
 
-def pytest_configure() -> None:
-    """Texts are compiled before any page is drawn; passwords are hashed fast."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Texts are compiled before any page is drawn; passwords are hashed fast; clocks run on request only."""
     compile_messages()
+    config.option.benchmark_skip = not config.option.benchmark_only
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
