@@ -128,6 +128,10 @@ _OTHERS: tuple[Action, ...] = (
         _("Say which of the two calls stands, and that the partner may go on calling."),
     ),
     Action(
+        "intended_stands", 40, (Moment.UNINTENDED,), TABLE, "25A1",
+        _("Say that the call that was wanted takes the place of the other one and that nothing else follows."),
+    ),
+    Action(
         "may_take_back", 10, (Moment.LHO_MAY_TAKE_BACK,), LHO, "25A6",
         _("Say that the call made over the first card may be taken back and exchanged for another."),
     ),

@@ -81,6 +81,10 @@ _ROTATION: tuple[Explanation, ...] = (
         _("If you do not, it is cancelled and the player whose turn it was calls."),
     ),
     Explanation(
+        "skipped_player", (Moment.TURN_MAY_BE_LOST,), "17D3",
+        _("If you accept it by passing yourself, the auction is not over: the player who was skipped still calls."),
+    ),
+    Explanation(
         "rho_passes", (Moment.TURN_OF_RHO,), "31A1",
         _("If that player passes, the same call must be made again and nothing else follows."),
     ),

@@ -31,10 +31,12 @@ class Moment(StrEnum):
     TURN_RULED = "turn_ruled"
     TURN_IGNORED = "turn_ignored"
     TURN_LOST = "turn_lost"
+    TURN_MAY_BE_LOST = "turn_may_be_lost"
     # a change of call
     CHANGE_LHO_CHOOSES = "change_lho_chooses"
     CHANGE_SETTLED = "change_settled"
     LHO_MAY_TAKE_BACK = "lho_may_take_back"
+    UNINTENDED = "unintended"
     # inadmissible calls
     INADMISSIBLE = "inadmissible"
     REPLACES_INADMISSIBLE = "replaces_inadmissible"
@@ -57,6 +59,7 @@ _BY_OPTION: tuple[tuple[Act, str, str, tuple[Moment, ...]], ...] = (
     (Act.ACCEPT, "25", "", (Moment.CHANGE_LHO_CHOOSES, Moment.BEGINNING, Moment.INTENT_IN_DOUBT)),
     (Act.DECLINE, "29", "cancelled_partner_turn", (Moment.TURN_OF_PARTNER,)),
     (Act.DECLINE, "29", "cancelled_lho_turn", (Moment.TURN_OF_PARTNER,)),
+    (Act.SUBSTITUTE, "25", "", (Moment.UNINTENDED, Moment.BEGINNING, Moment.INTENT_IN_DOUBT)),
     (Act.WITHDRAW, "25", "", (Moment.LHO_MAY_TAKE_BACK,)),
     (Act.CALL, "36", "", (Moment.CALLED_OVER, Moment.BEGINNING)),
     (Act.CALL, "38", "", (Moment.CALLED_OVER, Moment.BEGINNING)),
@@ -80,6 +83,7 @@ _BY_RECORD: dict[str, tuple[Moment, ...]] = {
     "30": (Moment.TURN_RULED,),
     "31": (Moment.TURN_RULED,),
     "32": (Moment.TURN_RULED,),
+    "25A": (Moment.UNINTENDED, Moment.BEGINNING, Moment.INTENT_IN_DOUBT),
     "25B": (Moment.CHANGE_SETTLED,),
     "36A": (Moment.CALLED_OVER,),
     "39": (Moment.TOO_LATE, Moment.BEGINNING),
@@ -91,7 +95,7 @@ def moments_of(ruling: Ruling) -> frozenset[Moment]:
     """Every moment that holds; none where nothing is irregular."""
     if ruling.choice and any(option.act is Act.WITHDRAW for option in ruling.choice.options):
         return frozenset({Moment.LHO_MAY_TAKE_BACK})
-    if not ruling.irregularities:
+    if not ruling.irregularities and (ruling.ruling is None or ruling.ruling.citation.law != "25"):
         return frozenset()
     return frozenset(_choice(ruling) if ruling.choice else _ruled(ruling))
 
@@ -99,9 +103,8 @@ def moments_of(ruling: Ruling) -> frozenset[Moment]:
 def _choice(ruling: Ruling) -> set[Moment]:
     options = ruling.choice.options if ruling.choice else ()
     found = {moment for option in options for moment in _of_option(option)}
-    latest = ruling.irregularities[-1]
     if Moment.TURN_LHO_CHOOSES in found:
-        found |= _at_rho(found, latest)
+        found |= _at_rho(found, ruling.irregularities[-1])
     if Moment.LHO_CHOOSES in found and _is_corrected(ruling):
         found.add(Moment.CORRECTED)
     return found

@@ -2,7 +2,7 @@
 
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong
-from rules import BIDS, DOUBLE, PASS, REDOUBLE, Call, Seat
+from rules import BIDS, DOUBLE, PASS, REDOUBLE, Act, Call, Seat
 
 WORDS = {"pass": PASS, "double": DOUBLE, "redouble": REDOUBLE}
 
@@ -16,8 +16,19 @@ def seat_of(scene: Scene) -> Seat | None:
 
 def is_legal(scene: Scene, seat: Seat, call: Call) -> bool:
     """Would the engine find nothing wrong with this call if the seat made it next?"""
+    bound = _bound_to(scene, seat)
+    if bound:
+        return call in bound
     after = scene.ruling_after(f"{seat}:{call}")
     return len(after.irregularities) == len(scene.ruling.irregularities) and after.not_modelled is None
+
+
+def _bound_to(scene: Scene, seat: Seat) -> tuple[Call | None, ...]:
+    """The calls a rectification binds this seat to: the same call again, or a pass; none where it leaves him free."""
+    choice = scene.ruling.choice
+    options = choice.options if choice and choice.seat is seat else ()
+    is_bound = bool(options) and all(option.act in (Act.REPEAT, Act.PASS) for option in options)
+    return tuple(option.call for option in options) if is_bound else ()
 
 
 def _problem(scene: Scene) -> str | None:

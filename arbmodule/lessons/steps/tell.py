@@ -2,15 +2,39 @@
 
 from arbmodule.lessons.procedure import mistakes
 from arbmodule.lessons.procedure.explanations import BY_KEY, needed
-from arbmodule.lessons.procedure.moment import moments_of
+from arbmodule.lessons.procedure.moment import Moment, moments_of
 from arbmodule.lessons.scene import Scene, digest_of
 from arbmodule.lessons.steps.procedure import cited
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, picked, worth
+from rules import Act, Ruling
 
 
 def needed_keys(scene: Scene) -> tuple[str, ...]:
     """What must be told now."""
-    return tuple(item.key for item in needed(moments_of(scene.ruling)))
+    return tuple(item.key for item in needed(moments_at(scene)))
+
+
+def moments_at(scene: Scene) -> frozenset[Moment]:
+    """The moments of the ruling, and what only the engine can tell by looking one call ahead."""
+    found = moments_of(scene.ruling)
+    if Moment.TURN_LHO_CHOOSES not in found or scene.ruling.choice is None:
+        return found
+    left = scene.ruling.choice.seat
+    if _is_lost(scene.ruling_after(f"{left}:P")):
+        found |= {Moment.TURN_MAY_BE_LOST}
+    if Moment.TURN_OF_RHO_PASSED in found and _is_repeated(scene.ruling_after(f"{left}:declines {left.partner}:P")):
+        found = found - {Moment.TURN_OF_RHO_PASSED} | {Moment.TURN_OF_RHO}
+    return found
+
+
+def _is_lost(ruling: Ruling) -> bool:
+    """17D3: would the player whose turn it was be skipped altogether?"""
+    return ruling.ruling is not None and str(ruling.ruling.citation) == "17D3"
+
+
+def _is_repeated(ruling: Ruling) -> bool:
+    """30C: is the pass ruled like a bid out of rotation, so that it has to be repeated?"""
+    return ruling.choice is not None and any(option.act is Act.REPEAT for option in ruling.choice.options)
 
 
 def items(scene: Scene) -> tuple[str, ...]:
