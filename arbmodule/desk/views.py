@@ -34,7 +34,7 @@ from rules import Call, Record, Status, parse_call
 #: The swap area of the page.
 DESK = "desk"
 #: Where a page without scripts is to be read on.
-_RULING, _ENTRY = "#ruling", "#enter"
+_RULING, _ENTRY = "#ruling", "#box"
 
 
 def language_of_page() -> str:
