@@ -1,0 +1,218 @@
+"""What the director says, to whom and in which order, for every kind of irregularity."""
+
+import re
+
+import pytest
+
+from arbmodule.desk.lines import Audience, Line
+from arbmodule.desk.script import script
+from arbmodule.desk.speech import spoken, template, texts
+from rules import LANGUAGES, Facts, Kind, Seat, Status, parse_agreements, parse_case, parse_fact, rule
+
+#: A case of each kind, at the moment the director arrives.
+ARRIVALS = {
+    Kind.INSUFFICIENT_BID: "N: 3H 2S",
+    Kind.PASS_OUT_OF_ROTATION: "N: S:P",
+    Kind.BID_OUT_OF_ROTATION: "N: E:1H",
+    Kind.DOUBLE_OUT_OF_ROTATION: "N: 1S P P E:X",
+    Kind.CHANGE_OF_CALL: "N: 1S N:2S",
+    Kind.INADMISSIBLE_DOUBLE: "N: 1H P X",
+    Kind.OBLIGED_TO_PASS: "N: 8C TD N:P P S:1H",
+    Kind.BID_ABOVE_SEVEN: "N: 8C",
+    Kind.CALL_AFTER_FINAL_PASS: "N: 1S P P P 2H",
+}
+MENUS = [ARRIVALS[kind] for kind in list(Kind)[:4]] + ["N: S:1H", "N: W:1H", "N: E:P", "N: 1S 2H N:1S", "N: 3H 2S E:3S"]
+#: Later moments, so that every line is reached.
+LATER = [
+    "N: 3H 2S TD S:declines",
+    "N: 3H 2S TD S:declines E:2D",
+    "N: 3H 2S 4H",
+    "N: E:1H TD S:declines",
+    "N: E:1H TD S:declines N:P",
+    "N: E:1H TD S:declines N:P E:1H",
+    "N: E:1H TD S:declines N:1C",
+    "N: S:1H TD W:declines",
+    "N: E:1H TD S:accepts",
+    "N: 1S P N:X",
+    "W: N:1S W:P",
+    "N: 1S N:2S TD E:accepts",
+    "N: 1S N:2S TD E:declines",
+]
+MEANINGS = {"withdrawn": "5-10 hcp, 5 S, 4+ C/D", "*": "12-16 hcp, 6+ S"}
+
+
+def lines(case: str, meanings: dict[str, str] | None = None, *facts: tuple[str, str | None, str]) -> tuple[Line, ...]:
+    told = Facts(tuple(parse_fact(*fact) for fact in facts))
+    parsed = parse_case(case)
+    return script(parsed, rule(parsed, parse_agreements(meanings or {}), told, preview=False))
+
+
+def keys(case: str, meanings: dict[str, str] | None = None, *facts: tuple[str, str | None, str]) -> list[str]:
+    return [line.key for line in lines(case, meanings, *facts)]
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_of_irregularity_has_a_script_that_begins_by_hearing_the_facts(kind: Kind) -> None:
+    case = parse_case(ARRIVALS[kind])
+    ruling = rule(case, preview=False)
+    assert kind in {found.kind for found in ruling.irregularities}
+    said = [line.key for line in script(case, ruling)]
+    assert len(said) > 2
+    if "TD" not in ARRIVALS[kind]:
+        assert said[:2] == ["frame.hear", "frame.still"]
+
+
+def test_nothing_irregular_needs_no_script() -> None:
+    assert lines("N: 1S P 2S P") == ()
+
+
+@pytest.mark.parametrize("case", MENUS)
+def test_chooser_hears_everything_before_the_choice_and_the_lead_is_part_of_it(case: str) -> None:
+    said = lines(case)
+    assert said[-1].key == "frame.choose"
+    told = {line.key for line in said if line.audience is Audience.CHOOSER}
+    assert any(key.endswith(("menu_accept", "menu_accept_low")) for key in told)
+    assert any("26B" in line.laws for line in said[:-1])
+
+
+def test_menu_of_an_insufficient_bid_names_every_class_of_replacement() -> None:
+    laws = {law for line in lines("N: 3H 2S") if line.audience is Audience.CHOOSER for law in line.laws}
+    assert {"27A1", "27B", "27B1(a)", "27B1(b)", "27B2", "27B3", "27B4", "26B", "20F1", "10C2"} <= laws
+
+
+def test_premature_correction_is_put_on_hold_before_the_menu_and_then_counts() -> None:
+    said = keys("N: 3H 2S E:3S")
+    assert said.index("law27.held") < said.index("law27.menu_accept") < said.index("law27.menu_decline_held")
+    assert "law27.menu_decline" not in said
+
+
+def test_second_insufficient_bid_is_never_offered_a_free_replacement_again() -> None:
+    said = keys("N: 3H 2S TD S:declines E:2D")
+    assert "law27.menu_second" in said
+    assert "law27.menu_free" not in said
+
+
+def test_offender_is_reminded_of_the_double_before_he_replaces_his_bid() -> None:
+    said = lines("N: 3H 2S TD S:declines")
+    reminder = next(line for line in said if line.key == "law27.offer_double")
+    assert (reminder.audience, reminder.seats, reminder.laws) == (Audience.OFFENDER, (Seat.EAST,), ("27B3",))
+    assert "law27.offer_questions" in [line.key for line in said]
+
+
+def test_slip_is_asked_about_away_from_the_table_and_only_while_it_is_not_known() -> None:
+    asked = [line for line in lines("N: 3H 2S") if line.key == "slip.ask"]
+    assert [line.audience for line in asked] == [Audience.AWAY]
+    assert "slip.ask" not in keys("N: 3H 2S", None, ("intended", None, "yes"))
+    assert "slip.repair" in keys("N: 3H 2S", None, ("intended", None, "no"))
+
+
+@pytest.mark.parametrize(
+    ("case", "expected"),
+    [
+        ("N: E:1H", {"rotation.rho_passes", "rotation.rho_acts"}),
+        ("N: S:1H", {"rotation.partner_turn", "rotation.later"}),
+        ("N: W:1H", {"rotation.lho_turn", "rotation.later"}),
+        ("N: E:P", {"rotation.pass_rho", "rotation.pass_artificial", "rotation.rho_passes"}),
+    ],
+)
+def test_consequences_told_are_those_of_the_position(case: str, expected: set[str]) -> None:
+    of_a_position = {"rho_passes", "rho_acts", "partner_turn", "lho_turn", "later", "pass_rho", "pass_artificial"}
+    said = {key for key in keys(case) if key.startswith("rotation.") and key.split(".")[1] in of_a_position}
+    assert expected <= said
+    assert ("rotation.later" in said) is ("rotation.rho_acts" not in said)
+
+
+def test_natural_pass_at_the_turn_of_right_hand_opponent_leaves_the_rules_for_a_bid_unsaid() -> None:
+    assert "rotation.rho_passes" not in keys("N: E:P", None, ("artificial", "E:P", "no"))
+
+
+def test_inadmissible_double_is_never_offered_for_acceptance() -> None:
+    said = lines("N: 1H P X")
+    assert "frame.choose" not in [line.key for line in said]
+    assert {"double.never", "double.replace"} <= {line.key for line in said}
+
+
+def test_partner_who_is_out_is_not_told_that_he_may_call() -> None:
+    said = keys("N: 1S P N:X")
+    assert "rotation.right_player" not in said
+    assert "bar.partner_all" in said
+
+
+def test_partner_is_warned_and_the_lead_is_announced_for_later_when_he_is_out() -> None:
+    said = lines("N: 3H 2S TD S:declines E:4S", MEANINGS)
+    assert [line.key for line in said if line.audience is not Audience.SELF] == [
+        "bar.partner_all",
+        "warn.partner",
+        "lead.later",
+        "after.barred",
+    ]
+
+
+def test_declarer_is_told_which_suits_he_may_forbid_once_the_auction_is_over() -> None:
+    case = "N: 3H 2S TD S:declines E:4S 5H P P P"
+    told = [line for line in lines(case, MEANINGS) if line.audience is Audience.DECLARER]
+    assert [(line.key, line.seats) for line in told] == [("lead.first_turn_to_lead", (Seat.NORTH,))]
+    assert "lead.later" not in keys(case, MEANINGS)
+
+
+def test_result_is_announced_without_its_reasons() -> None:
+    said = lines("N: 3H 2S TD S:declines E:3S", {"withdrawn": "5-10 hcp, 5+ S", "*": "6-10 hcp, 6+ S"})
+    assert [line.key for line in said if line.audience is Audience.TABLE] == ["bar.partner_free"]
+    assert any("27D" in line.laws or "23C" in line.laws for line in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", [*MENUS, *LATER])
+def test_no_line_tells_a_meaning(case: str, language: str) -> None:
+    plain = [spoken(line, language).words for line in lines(case)]
+    told = [spoken(line, language).words for line in lines(case, MEANINGS)]
+    assert not any(re.search(r"5[-–]10|12[-–]16", words) for words in told)
+    if rule(parse_case(case), preview=False).status is Status.CHOICE:
+        assert told == plain
+
+
+def test_exposed_honour_bars_partner_once_and_a_small_card_does_not() -> None:
+    assert "cards.bar" in keys("N: 1S P", None, ("exposed", "S", "honour"))
+    assert {"cards.small", "cards.keep"} <= set(keys("N: 1S P", None, ("exposed", "S", "small")))
+
+
+def test_missing_fact_is_asked_before_anything_is_announced() -> None:
+    assert keys("N: 3H 2S TD S:declines E:4S") == ["frame.question"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", [*ARRIVALS.values(), *MENUS, *LATER])
+def test_every_line_has_words_and_an_audience_in_every_language(case: str, language: str) -> None:
+    for line in lines(case, MEANINGS):
+        said = spoken(line, language)
+        assert said.words
+        assert said.words[0] == said.words[0].upper()
+        assert said.to
+        assert "{" not in said.words + said.to
+
+
+def flat(language: str) -> dict[str, frozenset[str]]:
+    """Every text by its key, with the places it fills."""
+    found = {f"{section}.{name}": text for section, words in texts(language).items() for name, text in words.items()}
+    return {key: frozenset(re.findall(r"\{(\w+)\}", text)) for key, text in found.items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_have_the_same_lines(language: str) -> None:
+    assert flat(language).keys() == flat("en").keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_name_only_players_and_calls(language: str) -> None:
+    known = {"offender", "lho", "partner", "rho", "turn", "chooser", "call", "held", "first", "last", "player"}
+    known |= {"declarer", "barred", "suits", "seats", "act", "consequence"}
+    assert {place for places in flat(language).values() for place in places} <= known
+
+
+def test_option_of_another_edition_is_read_out_as_it_stands() -> None:
+    case = parse_case("N: 3H 2S")
+    ruling = rule(case, edition="2007", preview=False)
+    said = script(case, ruling)
+    assert [line.key for line in said if line.audience is Audience.CHOOSER][-1] == "frame.choose"
+    assert "generic.option" in [line.key for line in said]
+    assert template("generic.option", "nl")
