@@ -58,7 +58,7 @@ def name_of(asked: Asked, given: Given) -> str:
 
 
 def normal(text: str) -> str:
-    """A text without what makes no difference: capitals, blanks, the form of letters and quotation marks, a last stop."""
+    """A text without what makes no difference: capitals, blanks, forms of letters and quotation marks, a last stop."""
     plain = unicodedata.normalize("NFKC", text).casefold().translate({ord(each): "'" for each in "’‘`´"})
     return " ".join(plain.split()).rstrip(".! ")
 

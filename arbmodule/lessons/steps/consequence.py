@@ -53,7 +53,8 @@ def _against(scene: Scene, answer: Answer, record: Record) -> Score:
     parts = asked(scene)
     wrong = [part for part in parts if not _fits(part, answer, record)]
     lost = [part for part in wrong if not _follows(scene, part, answer, wrong)]
-    return Score(len(parts) - len(lost), len(parts), tuple(_turn(part, record) for part in wrong))
+    carried = tuple(part for part in wrong if part not in lost)
+    return Score(len(parts) - len(lost), len(parts), tuple(_turn(part, record) for part in wrong), carried)
 
 
 def _fits(part: str, answer: Answer, record: Record) -> bool:

@@ -38,7 +38,9 @@ def _about_nothing(scene: Scene, answer: Answer, right: Answer) -> Score:
     if bool(answer.get("nothing")) == right["nothing"]:
         return Score(len(PARTS), len(PARTS))
     turn = Wrong("lead.none", {}, "26B") if right["nothing"] else Wrong("lead.there_is", _values(right), "26B")
-    return Score(len(PARTS) // 2 if _follows(scene, answer) else 0, len(PARTS), (turn,))
+    if _follows(scene, answer):
+        return Score(len(PARTS) // 2, len(PARTS), (turn,), ("lead",))
+    return Score(0, len(PARTS), (turn,))
 
 
 def _follows(scene: Scene, answer: Answer) -> bool:

@@ -46,7 +46,7 @@ def _score(scene: Scene, answer: Answer) -> Score:
     order = [key for key in answer.get("order", ()) if key in items(scene)]
     done = [right[key] for key in order if key in right]
     kept = longest_in_order([action.stage for action in done])
-    told = sum(1 for action in done if _is_told_to(answer, action))
+    told = sum(1 for action in done if is_told_to(answer, action))
     points = max(0, kept + told - (len(order) - len(done)))
     turns = tuple(_wrong_turns(answer, order, right))
     return Score(points, 2 * len(right), tuple(cited(scene, turn) for turn in turns))
@@ -66,7 +66,8 @@ def longest_in_order(stages: Sequence[int]) -> int:
     return len(tails)
 
 
-def _is_told_to(answer: Answer, action: Action) -> bool:
+def is_told_to(answer: Answer, action: Action) -> bool:
+    """Was this said to one of those it is for?"""
     return answer.get("to", {}).get(action.key) in {str(each) for each in action.audiences}
 
 
@@ -88,7 +89,7 @@ def _about(answer: Answer, action: Action, later: Sequence[Action]) -> list[Wron
         for each in sorted(later, key=lambda each: each.stage)
         if each.stage < action.stage
     ][:1]
-    if not _is_told_to(answer, action):
+    if not is_told_to(answer, action):
         values = {"action": action.key, "audience": str(action.audiences[0])}
         turns.append(Wrong("procedure.audience", values, action.citation))
     return turns

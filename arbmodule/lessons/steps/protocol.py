@@ -24,11 +24,15 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Points as whole numbers and the wrong turns, the first one first; none = everything right."""
+    """Points as whole numbers and the wrong turns, the first one first; none = everything right.
+
+    ``carried``: the parts that are wrong only because of an earlier error, and cost nothing more.
+    """
 
     points: int
     out_of: int
     wrong: tuple[Wrong, ...] = ()
+    carried: tuple[str, ...] = ()
 
     @property
     def is_full(self) -> bool:
