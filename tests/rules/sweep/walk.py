@@ -1,38 +1,78 @@
 """The coverage sweep as a script: ``python -m tests.rules.sweep.walk 3 [edition …]`` prints its figures.
 
 Breadth first: the distinct states after so many events of any kind, regular or not, and every next event on each.
+``PROCESSES`` share a layer; the gate walks a short way in one.
 """
 
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from multiprocessing import get_context
+from typing import NamedTuple
 
 from rules import EDITIONS
-from rules.rulings.book import Book
+from rules.rulings.situation import Situation
 from tests.rules.sweep.states import fault, key, start, successors
 
-Figures = Counter[str]
+PROCESSES = 2
+_PORTION = 400
 
 
-def sweep(book: Book, length: int) -> tuple[Figures, list[str]]:
+class Task(NamedTuple):
+    """Some states of a layer, each with how it came about; ``goes_on``: collect the states that follow."""
+
+    edition: str
+    states: tuple[tuple[Situation, str], ...]
+    goes_on: bool
+
+
+class Walked(NamedTuple):
+    """What a portion gave: figures, faults, and the states that follow by their key."""
+
+    figures: Counter[str]
+    faults: list[str]
+    following: dict[object, tuple[Situation, str]]
+
+
+def walk(task: Task) -> Walked:
+    """Every next event on every state of a portion."""
+    book, done = EDITIONS[task.edition], Walked(Counter(), [], {})
+    for situation, history in task.states:
+        for event, after in successors(book, situation):
+            ruling = book.conclude(after, False)
+            done.figures["events"] += 1
+            done.figures[f"status {ruling.status}"] += 1
+            if wrong := fault(ruling):
+                done.faults.append(f"{history} {event}: {wrong}")
+            if task.goes_on and not after.is_stopped:
+                done.following.setdefault(key(after), (after, f"{history} {event}"))
+    return done
+
+
+def portions(edition: str, layer: Iterable[tuple[Situation, str]], goes_on: bool) -> Iterator[Task]:
+    """A layer cut into tasks."""
+    states = tuple(layer)
+    for at in range(0, len(states), _PORTION):
+        yield Task(edition, states[at : at + _PORTION], goes_on)
+
+
+def sweep(edition: str, length: int, processes: int = 1) -> tuple[Counter[str], list[str]]:
     """Walk all states up to so many events and the next event on each; the counts, and every fault found."""
     figures, faults = Counter[str](), list[str]()
-    layer, seen = {key(first := start(book)): (first, "")}, set[object]()
-    for depth in range(length + 1):
-        seen |= layer.keys()
-        following: dict[object, tuple[object, str]] = {}
-        figures[f"states at {depth}"] = len(layer)
-        for situation, history in layer.values():
-            for event, after in successors(book, situation):
-                ruling = book.conclude(after, False)
-                figures["events"] += 1
-                figures[f"status {ruling.status}"] += 1
-                wrong = fault(ruling)
-                if wrong:
-                    faults.append(f"{history} {event}: {wrong}")
-                if depth < length and not after.is_stopped and (found := key(after)) not in seen:
-                    following.setdefault(found, (after, f"{history} {event}"))
-        layer = following
+    first = start(EDITIONS[edition])
+    layer, seen = {key(first): (first, "")}, set[object]()
+    with get_context("fork").Pool(processes) as pool:
+        for depth in range(length + 1):
+            seen |= layer.keys()
+            figures[f"states at {depth}"] = len(layer)
+            following: dict[object, tuple[Situation, str]] = {}
+            tasks = portions(edition, layer.values(), depth < length)
+            for done in pool.imap_unordered(walk, tasks) if processes > 1 else map(walk, tasks):
+                figures += done.figures
+                faults += done.faults
+                following |= {found: state for found, state in done.following.items() if found not in seen}
+            layer = following
     return figures, faults
 
 
@@ -42,11 +82,11 @@ def main(arguments: list[str]) -> int:
     failed = False
     for name in names:
         began = time.perf_counter()
-        figures, faults = sweep(EDITIONS[name], length)
+        figures, faults = sweep(name, length, PROCESSES)
         failed |= bool(faults)
         print(f"edition {name}, length {length}: {time.perf_counter() - began:.1f} s")
-        print("\n".join(f"  {title}: {count}" for title, count in figures.items()))
-        print("\n".join(faults[:20]) or "  no fault")
+        print("\n".join(f"  {title}: {count}" for title, count in sorted(figures.items())))
+        print("\n".join(faults[:20]) or "  no fault", flush=True)
     return int(failed)
 
 
