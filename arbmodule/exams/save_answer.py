@@ -9,11 +9,12 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID, uuid5
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from arbmodule.exams.filled import Filled
 from arbmodule.exams.models import Answer, AnswerSave, PaperItem, Sitting, SittingItem
+from arbmodule.exams.models.answers import AnswerQuerySet
 from arbmodule.lessons.scene import canonical
 
 
@@ -21,6 +22,7 @@ class Outcome(StrEnum):
     """What became of a save."""
 
     SAVED = "saved"
+    UNCHANGED = "unchanged"
     CONFLICT = "conflict"
     FIXED = "fixed"
     CLOSED = "closed"
@@ -55,48 +57,66 @@ class Saved:
 
 def save_answer(place: Place, filled: Filled, form: Form, now: datetime) -> Saved:
     """Save once, however often it is sent. What is not taken (another tab was first, the step is fixed, time is up) is
-    logged all the same."""
+    logged all the same; what says the same as the answer that stands is not saved again."""
     key = uuid5(form.key, canonical([place.item.pk, place.step, filled.fields]))
     with transaction.atomic():
         sitting = Sitting.objects.select_for_update().get(pk=place.sitting.pk)
         earlier = AnswerSave.objects.filter(sitting=sitting, key=key).first()
+        standing = _standing(place)
         if earlier is not None:
-            return _again(place, earlier)
+            return _again(earlier, standing)
+        if _says_the_same(filled, form, standing):
+            return Saved(Outcome.UNCHANGED, form.based_on, standing.saved_at if standing else now)
         became = Saved(*_outcome(sitting, place, filled, form, now), now)
         _log(place, filled, form, key, became)
     return became
 
 
-def _again(place: Place, earlier: AnswerSave) -> Saved:
+def _again(earlier: AnswerSave, standing: Answer | None) -> Saved:
     """The same save a second time: as it went the first time."""
-    revision = _standing(place)
+    revision = standing.revision if standing else 0
     return Saved(Outcome.SAVED if earlier.taken else Outcome.CONFLICT, revision, earlier.saved_at)
+
+
+def _says_the_same(filled: Filled, form: Form, standing: Answer | None) -> bool:
+    if standing is None:
+        return form.based_on == 0 and filled.is_blank
+    if standing.revision != form.based_on or standing.answer != filled.answer:
+        return False
+    return filled.answer is not None or standing.fields == filled.fields
 
 
 def _outcome(sitting: Sitting, place: Place, filled: Filled, form: Form, now: datetime) -> tuple[Outcome, int]:
     if not sitting.is_open_at(now):
-        return Outcome.CLOSED, _standing(place)
+        return Outcome.CLOSED, _revision(place)
     if not SittingItem.objects.filter(sitting=sitting, item=place.item, reached=place.step).exists():
-        return Outcome.FIXED, _standing(place)
+        return Outcome.FIXED, _revision(place)
     taken = _replace(place, filled, form.based_on, now)
-    return (Outcome.SAVED, form.based_on + 1) if taken else (Outcome.CONFLICT, _standing(place))
+    return (Outcome.SAVED, form.based_on + 1) if taken else (Outcome.CONFLICT, _revision(place))
 
 
-def _standing(place: Place) -> int:
-    found = Answer.objects.filter(sitting=place.sitting, item=place.item, step=place.step)
-    return found.values_list("revision", flat=True).first() or 0
+def _answers(place: Place) -> AnswerQuerySet:
+    return Answer.objects.filter(sitting=place.sitting, item=place.item, step=place.step)
+
+
+def _standing(place: Place) -> Answer | None:
+    return _answers(place).first()
+
+
+def _revision(place: Place) -> int:
+    return _answers(place).values_list("revision", flat=True).first() or 0
 
 
 def _replace(place: Place, filled: Filled, based_on: int, now: datetime) -> bool:
-    """Compare and set, in one statement."""
+    """Compare and set, in one statement: the first save by the constraint, every later one by its condition."""
     new = {"fields": filled.fields, "answer": filled.answer, "language": filled.language, "saved_at": now}
-    where = {"sitting": place.sitting, "item": place.item, "step": place.step}
     if based_on > 0:
-        standing = Answer.objects.filter(**where, revision=based_on)
-        return standing.update(revision=F("revision") + 1, **new) == 1
-    if Answer.objects.filter(**where).exists():
+        return _answers(place).filter(revision=based_on).update(revision=F("revision") + 1, **new) == 1
+    try:
+        with transaction.atomic():
+            Answer.objects.create(sitting=place.sitting, item=place.item, step=place.step, revision=1, **new)
+    except IntegrityError:
         return False
-    Answer.objects.create(**where, revision=1, **new)
     return True
 
 

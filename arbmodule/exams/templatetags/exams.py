@@ -1,0 +1,21 @@
+"""Times of an exam as the clock on the wall of its room shows them."""
+
+from datetime import datetime
+
+from django import template
+
+from arbmodule.exams import wall_time
+
+register = template.Library()
+
+
+@register.filter
+def wall(moment: datetime | None, zone: str) -> str:
+    """Day, time and the short name of the zone; nothing for no moment."""
+    return wall_time.shown(moment, wall_time.zone_named(zone)) if moment else ""
+
+
+@register.filter
+def wall_clock(moment: datetime | None, zone: str) -> str:
+    """Hours, minutes and seconds; nothing for no moment."""
+    return wall_time.clock(moment, wall_time.zone_named(zone)) if moment else ""
