@@ -73,6 +73,8 @@ def _occasional(record: Record) -> dict[str, Json]:
     found: dict[str, Json] = {}
     if record.turn is None:
         found.update(contract=_contract(record.contract), lead=_lead(record.lead))
+    if record.may_require != ():
+        found["may_require"] = _suits(record.may_require)
     if record.outcomes:
         found["outcomes"] = [record_to_json(outcome) for outcome in record.outcomes]
     if record.decided_by:
@@ -173,11 +175,15 @@ def _contract(contract: Contract | None) -> Json:
 
 
 def _lead(lead: Lead | None) -> Json:
-    return lead and {
+    if lead is None:
+        return None
+    required = {} if lead.may_require == () else {"may_require": _suits(lead.may_require)}
+    return {
         "barred_seat": lead.barred_seat.value,
         "by": lead.by.value,
         "when": lead.when,
         "bannable": _suits(lead.bannable),
+        **required,
     }
 
 

@@ -28,7 +28,7 @@ def conclude(laws: Laws, situation: Situation, preview: bool, superseded: bool) 
         ruling=final[-1] if final else None,
         earlier=final[:-1],
         must_pass=_must_pass(situation),
-        ui16C=any(record.ui16C for record in records) or _is_awaited(situation),
+        ui16C=any(record.ui16C for record in records) or (laws.forbids_information and _is_awaited(situation)),
         contract=None if situation.open else situation.auction.contract,
         lead=None if situation.open else next((record.lead for record in final if record.lead), None),
         not_modelled=situation.not_modelled,

@@ -14,6 +14,7 @@ class FactName(StrEnum):
 
     INTENDED = "intended"
     INTENDED_CALL = "intended_call"
+    PAUSED = "paused"
     ATTRIBUTABLE = "attributable"
     AGREEMENT = "agreement"
     ARTIFICIAL = "artificial"
@@ -55,6 +56,7 @@ FIRST_IRREGULAR = None
 _YES_NO = ("yes", "no")
 _VALUES: dict[FactName, tuple[str, ...]] = {
     FactName.INTENDED: _YES_NO,
+    FactName.PAUSED: _YES_NO,
     FactName.AGREEMENT: (*_YES_NO, "unknown"),
     FactName.ARTIFICIAL: _YES_NO,
     FactName.COMPARABLE: _YES_NO,

@@ -1,4 +1,7 @@
-"""What an edition hands to the procedure: one handler for each thing the Laws of any edition must say."""
+"""What an edition hands to the procedure: one handler for each thing the Laws of any edition must say.
+
+An edition states the first nine; the others have a default for an edition that says nothing there.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,14 +23,40 @@ def no_preview(situation: Situation, opened: OpenCall) -> Mapping[Call, Record]:
     return {}
 
 
+def as_it_is(situation: Situation) -> Situation:
+    """For an edition that looks for nothing here."""
+    return situation
+
+
+def call_as_it_is(situation: Situation, entry: Entry) -> Situation:
+    """For an edition in which a call leaves nothing behind."""
+    return situation
+
+
 def not_repaired(situation: Situation, entry: Entry) -> Situation | None:
     """For an edition without a Law by which a player may make another call instead of one that stands."""
     return None
 
 
-def unchanged(situation: Situation) -> Situation:
-    """For an edition with nothing to look back at."""
-    return situation
+def no_choice(situation: Situation) -> Choice | None:
+    """For an edition that gives nobody a choice where nothing is open."""
+    return None
+
+
+def as_ruled(situation: Situation, record: Record) -> Record:
+    """For an edition to whose records the end of the auction adds nothing but the turn and the contract."""
+    auction = situation.auction
+    return record._replace(turn=None if auction.is_over else auction.turn, contract=auction.contract)
+
+
+def as_asked(situation: Situation, opened: OpenCall, asked: Questions) -> Questions:
+    """For an edition with no further questions about an open call."""
+    return asked
+
+
+def nothing_asked(situation: Situation) -> Questions:
+    """For an edition whose lead restrictions hang on no fact."""
+    return ()
 
 
 class OpenLaw(NamedTuple):
@@ -57,12 +86,11 @@ class Laws:
     becomes of each kind of open call. ``afterwards`` looks back after every call, ``before_the_answer`` before the
     ruling is written; ``idle_choice`` is a choice where nothing is open. ``at_the_end``: a final record with what the
     rest of the auction made of it; ``questions``: those asked so far, with the facts missing about an
-    open call; ``lead_questions``: those missing for a lead restriction.
+    open call; ``lead_questions``: those missing for a lead restriction. ``forbids_information``: the
+    offender's side may not use what a withdrawn call told.
     """
 
     open: Mapping[Kind, OpenLaw]
-    before_a_call: Handler
-    repaired: Callable[[Situation, Entry], Situation | None]
     after_final_pass: Handler
     counts_as_in_rotation: Callable[[Situation, Entry], Situation | None]
     change: Handler
@@ -71,9 +99,12 @@ class Laws:
     inadmissible: Handler
     obliged_to_pass: Handler
     insufficient_bid: Handler
-    afterwards: Callable[[Situation], Situation]
-    before_the_answer: Callable[[Situation], Situation]
-    idle_choice: Callable[[Situation], Choice | None]
-    at_the_end: Callable[[Situation, Record], Record]
-    questions: Callable[[Situation, OpenCall, Questions], Questions]
-    lead_questions: Callable[[Situation], Questions]
+    before_a_call: Handler = call_as_it_is
+    repaired: Callable[[Situation, Entry], Situation | None] = not_repaired
+    afterwards: Callable[[Situation], Situation] = as_it_is
+    before_the_answer: Callable[[Situation], Situation] = as_it_is
+    idle_choice: Callable[[Situation], Choice | None] = no_choice
+    at_the_end: Callable[[Situation, Record], Record] = as_ruled
+    questions: Callable[[Situation, OpenCall, Questions], Questions] = as_asked
+    lead_questions: Callable[[Situation], Questions] = nothing_asked
+    forbids_information: bool = True

@@ -46,6 +46,8 @@ def _answered(laws: Laws, situation: Situation, event: Accepts | Declines) -> Si
 def _called(laws: Laws, situation: Situation, seat: Seat, call: Call) -> Situation:
     entry = situation.entry(seat, call)
     situation = laws.before_a_call(situation.with_(made=(*situation.made, entry)), entry)
+    if situation.is_stopped:
+        return situation
     repaired = laws.repaired(situation, entry)
     if repaired is not None:
         after = classified(laws, repaired.with_(may_withdraw=None), entry)

@@ -38,12 +38,16 @@ class Verdict(NamedTuple):
 
 
 class Sameness(NamedTuple):
-    """Does a bid specify the same denominations, and is it the lowest that does?"""
+    """Does a bid specify the same denominations, and is it the lowest that does?
+
+    ``missing``: cheaper bids whose meaning must be known first; ``asks``: other questions that come first.
+    """
 
     finding: Finding
     lean: bool
     reason: Reason
     missing: tuple[Call, ...] = ()
+    asks: tuple[Question, ...] = ()
 
 
 class Cheaper(NamedTuple):
@@ -163,15 +167,15 @@ def _for_meaning(asked: Query, place: int, new: Shown, how: tuple[Outcomes, str 
     assert asked.withdrawn is not None
     law, by_director = how
     same = law.lowest(asked, place, new) if law.lowest else None
-    if same and law.lowest_record and same.finding is Finding.YES and not same.missing:
+    if same and law.lowest_record and same.finding is Finding.YES and not (same.missing or same.asks):
         return law.lowest_record(asked, new.call, same.reason)
     verdict = law.test(asked.withdrawn, place, new, asked.situation.policy)
     tests = (same.reason, verdict.reason) if same else (verdict.reason,)
     otherwise = _by_comparison(asked, new, verdict, (law, by_director, tests))
     if same is None or law.lowest_record is None or same.finding is Finding.NO:
         return otherwise
-    if same.missing:
-        questions = tuple(Question("meaning", call.text) for call in same.missing)
+    if same.missing or same.asks:
+        questions = (*same.asks, *(Question("meaning", call.text) for call in same.missing))
         return law.not_known(asked, new.call, questions, ("27B1(a)", *_clauses(otherwise)), same.reason)
     return judgement(law.lowest_record(asked, new.call, same.reason), otherwise, same.lean, "27B1(a)", same.reason)
 

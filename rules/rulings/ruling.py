@@ -112,16 +112,24 @@ class Question(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """Law 26B at the end of the auction: who may not lead what, and who decides when."""
+    """Law 26 (26B in 2017) at the end of the auction: who may not lead what, and who decides when.
+
+    ``may_require``: the suits declarer may demand instead, by older editions; () where he may only forbid.
+    """
 
     barred_seat: Seat
     by: Seat
     when: str
     bannable: tuple[Denomination, ...] | None
+    may_require: tuple[Denomination, ...] | None = ()
 
 
 class Record(NamedTuple):
-    """The ruling on one call: a replacement that could be made, or the one that was."""
+    """The ruling on one call: a replacement that could be made, or the one that was.
+
+    ``lead26B`` and ``bannable`` speak of the lead restrictions of the edition's own Law 26, ``ui16C`` of its own
+    Law 16, whatever their clauses are called there; ``may_require``: the suits declarer may demand (older editions).
+    """
 
     seat: Seat
     call: Call | None
@@ -146,6 +154,7 @@ class Record(NamedTuple):
     final_call: Call | None = None
     questions: tuple[Question, ...] = ()
     possible: tuple[str, ...] = ()
+    may_require: tuple[Denomination, ...] | None = ()
 
     @property
     def is_open(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from rules.meanings.meaning import Meaning
+from rules.rulings.reason import Reason
 from rules.rulings.situation import Situation
 from rules.table.auction import Entry
 from rules.table.calls import PASS, Call
@@ -38,3 +39,11 @@ def suits_of(meaning: Meaning, call: Call) -> frozenset[Denomination]:
     """The suits a call specifies, by length, shortage or control; an unknown suit is none of them."""
     items = meaning.specifies(call)
     return frozenset(item.denomination for item in items if item.denomination is not None and item.denomination.is_suit)
+
+
+def with_suits(reason: Reason, key: str, suits: Suits | None) -> Reason:
+    """The same reasons, those of this key speaking of these suits: as things stand at the end of the auction."""
+    values = reason.values
+    if reason.key == key:
+        values = tuple((name, suits if name == "suits" else value) for name, value in values)
+    return reason._replace(values=values, children=tuple(with_suits(child, key, suits) for child in reason.children))

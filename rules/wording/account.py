@@ -187,7 +187,8 @@ def _follows(record: Record, language: str) -> list[str]:
 
 
 def _lead(lead: Lead, language: str) -> str:
-    key = "lead_unknown" if lead.bannable is None else "lead_ban" if lead.bannable else "lead_nothing"
+    forbidden = "lead_require" if lead.may_require else "lead_ban"
+    key = "lead_unknown" if lead.bannable is None else forbidden if lead.bannable else "lead_nothing"
     when = say(Topic.WHEN, lead.when, language)
     return _words(language, key, by=lead.by, seat=lead.barred_seat, when=when, suits=lead.bannable)
 

@@ -1,9 +1,8 @@
 """Law 26: lead restrictions after a withdrawn call."""
 
-from rules.rulings.reason import Reason
 from rules.rulings.ruling import Lead, Lead26B, Record
 from rules.rulings.situation import Situation
-from rules.rulings.suits import Suits, specified_suits
+from rules.rulings.suits import Suits, specified_suits, with_suits
 from rules.table.denominations import SUITS, Denomination
 
 
@@ -37,13 +36,5 @@ def at_the_end(situation: Situation, record: Record) -> Record:
         contract=situation.auction.contract,
         lead=lead_restriction(situation) if record.lead26B is Lead26B.POSSIBLE else None,
         bannable=suits,
-        reasons=tuple(_with_suits(reason, suits) for reason in record.reasons),
+        reasons=tuple(with_suits(reason, "lead_restriction_possible", suits) for reason in record.reasons),
     )
-
-
-def _with_suits(reason: Reason, suits: Suits | None) -> Reason:
-    """The same reasons, speaking of the suits that may be forbidden as things stand at the end."""
-    values = reason.values
-    if reason.key == "lead_restriction_possible":
-        values = tuple((name, suits if name == "suits" else value) for name, value in values)
-    return reason._replace(values=values, children=tuple(_with_suits(child, suits) for child in reason.children))

@@ -77,4 +77,12 @@ ENGINEERING: tuple[Reading, ...] = (
         _OURS,
         2026,
     ),
+    Reading(
+        "bracket_of_1982",
+        "31a2",
+        "In the Dutch printing of 1982, does the bracket on Laws 23c and 26 also cover the same denomination?",
+        "It stands behind the other half; for the same denomination we leave the lead open.",
+        f"{_OURS}, after an undated later text that joins Law 26 to the other half only",
+        2026,
+    ),
 )

@@ -94,6 +94,7 @@ def requests() -> Iterator[dict[str, Any]]:
         yield from ({"case": case, "facts": facts} for case in CASES)
         yield {"case": "N: 3H 2S 4H TD E:3S", "facts": facts}
     yield from _rarer()
+    yield from _older()
     yield from (entry.request(policy) for entry in all_entries() for policy in ("nbb", "wbf"))
 
 
@@ -110,6 +111,51 @@ def _rarer() -> Iterator[dict[str, Any]]:
     yield {"case": "N: 1H P P P S:X", "facts": {"lead_faced": "yes"}}
     several = {"withdrawn": "11-15 hcp, 5+ S, 4+ H", "4S": "11-15 hcp, 5+ S, 4+ H / 11-12 hcp, 6 S, 3 H", "3S": "none"}
     yield {"case": "N: 3H 2S TD S:declines", "meanings": several}
+
+
+OLDER_CASES = (
+    *CASES,
+    "N: E:1H TD S:declines N:1S E:1NT S:P W:P N:P",
+    "N: E:1H TD S:declines N:1C E:1H",
+    "N: E:1H TD S:accepts",
+    "W: P S:1S TD W:declines N:P E:1NT S:P W:P N:P",
+    "W: P N:P S:1S TD W:declines N:P E:2H P P P",
+    "N: P S:1H TD W:declines E:P S:P W:1NT P P P",
+    "N: P S:1H TD W:declines E:P S:P W:1NT N:2H",
+    "W: 1C S:X TD W:declines N:P E:P S:X",
+    "N: 1C E:P W:X TD N:declines S:1D W:X",
+    "N: 1C E:P W:X TD N:declines S:P W:X",
+    "N: 1H S:P TD W:declines E:P",
+    "N: 1H P S:P N:P TD E:declines",
+    "N: W:P TD N:declines N:P",
+    "W: 1C S:P TD W:declines N:X",
+    "W: 1C S:P TD W:declines N:1H",
+    "N: 1H 8S S:P",
+    "S: W:1NT TD N:declines S:P W:2C",
+)
+
+
+def _older() -> Iterator[dict[str, Any]]:
+    """The same and other cases under the older editions, with and without what is known of meanings and facts."""
+    known: tuple[dict[str, Any], ...] = (
+        {},
+        {"intended": "no"},
+        {"intended": "no", "paused": "no"},
+        {"artificial": "no", "intended": "yes"},
+        {"artificial": "yes"},
+        {"comparable": "yes"},
+    )
+    sheets = tuple(hand.meanings for hand in HANDS)
+    spades = {"withdrawn": {"shows": "6-10 hcp, 6 S", "natural": True}, "3S": {"shows": "6-10 hcp, 6 S"}, "*": "any"}
+    asks = HANDS[3].meanings | EXTRA_MEANINGS[6]
+    for edition in ("2007", "nl-1982"):
+        for meanings in ({}, *sheets, spades, asks, EXTRA_MEANINGS[1], {"withdrawn": "none"}):
+            yield from ({"edition": edition, "case": case, "meanings": meanings} for case in OLDER_CASES)
+        for facts in known:
+            yield from ({"edition": edition, "case": case, "facts": facts} for case in OLDER_CASES)
+        for case in ("N: 1H", "N: 1H P P P"):
+            yield {"edition": edition, "case": case, "facts": [{"fact": "exposed", "of": "E", "value": "small"}]}
+        yield {"edition": edition, "case": "N: 1H 1S", "facts": [{"fact": "misinformed", "of": "E:1S", "value": "yes"}]}
 
 
 @lru_cache(maxsize=1)
