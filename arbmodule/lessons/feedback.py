@@ -12,6 +12,7 @@ from arbmodule.diagrams.bidding_box import BiddingBox
 from arbmodule.diagrams.meaning_picture import MeaningFigure, draw_meanings
 from arbmodule.diagrams.ruling_tree import TreeNode
 from arbmodule.lessons.answer_step import scene_for
+from arbmodule.lessons.compare_answers import Compared, compared
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.law_markdown import law_markdown
 from arbmodule.lessons.models import Attempt, AttemptAnswer, Mode
@@ -47,6 +48,7 @@ class Feedback:
     turns: tuple[Turn, ...]
     given: list[str]
     right: list[str]
+    compared: tuple[Compared, ...]
     why: Turn | None
     not_told: Turn | None
     is_judged: bool
@@ -80,6 +82,7 @@ def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
         turns=tuple(Turn(sentence(note["key"], note["values"]), note["citation"]) for note in kept.notes),
         given=lines_of(scene, kept.answer),
         right=lines_of(scene, right) if kept.kind != "text" else [],
+        compared=compared(scene, kept.answer),
         why=why_of(scene, record),
         not_told=not_told(attempt, scene, kept),
         is_judged=kept.kind in JUDGED and scene.is_judged,

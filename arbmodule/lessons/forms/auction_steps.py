@@ -1,5 +1,6 @@
 """Forms of the steps that point into the auction or the bidding box."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -8,11 +9,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.diagrams import notation
+from arbmodule.diagrams.auction import COLUMNS
 from arbmodule.diagrams.bidding_box import BiddingBox, box
 from arbmodule.lessons.forms.base import NONE, StepForm, one_of, selected
 from arbmodule.lessons.typed_calls import NotACall, read_calls
 from arbmodule.lessons.words import KINDS_OF_IRREGULARITY, NOTHING_WRONG
-from rules import ALL_CALLS, BIDS, Call
+from rules import ALL_CALLS, BIDS, Call, Seat
 
 _CALLS = [(str(call), str(call)) for call in ALL_CALLS]
 _YES_NO = (("yes", _("yes")), ("no", _("no")))
@@ -31,6 +33,16 @@ class TypedCalls:
             raise ValidationError(str(error)) from error
 
 
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A call in the auction that can be pointed at."""
+
+    value: str
+    seat: Seat
+    call: Call
+    is_chosen: bool
+
+
 class IdentifyForm(StepForm):
     """Which call is it, and what is wrong with it?"""
 
@@ -44,9 +56,26 @@ class IdentifyForm(StepForm):
             for place, each in enumerate(self.scene.case.calls())
         ]
         self.fields["call"] = one_of(_("Which call?"), [*made, (NONE, NOTHING_WRONG)])
-        kinds = selected(_("What is it?"), KINDS_OF_IRREGULARITY.items())
+        kinds = selected(_("What is wrong with it?"), KINDS_OF_IRREGULARITY.items())
         kinds.required = False
         self.fields["kind"] = kinds
+
+    @property
+    def columns(self) -> tuple[Seat, ...]:
+        """The columns of the auction."""
+        return COLUMNS
+
+    def rows(self) -> list[list["Pointed | None"]]:
+        """The auction as rows of four cells, West first, each with the call that can be pointed at."""
+        rows: list[list[Pointed | None]] = []
+        last = len(COLUMNS)
+        for place, made in enumerate(self.scene.case.calls()):
+            column = COLUMNS.index(made.seat)
+            if column <= last or not rows:
+                rows.append([None] * len(COLUMNS))
+            rows[-1][column] = Pointed(str(place), made.seat, made.call, str(self["call"].value()) == str(place))
+            last = column
+        return rows
 
     def clean(self) -> dict[str, Any]:
         """A call that is pointed at needs a kind."""
