@@ -86,8 +86,19 @@ def at_the_end(situation: Situation, record: Record) -> Record:
         return record
     found = _altogether(situation, record.seat)
     reasons = tuple(with_suits(reason, "lead_require_or_forbid", found.forbid) for reason in record.reasons)
+    if found == NOTHING:
+        reasons = tuple(_without_lead(reason, situation) for reason in record.reasons)
     lead = _lead(situation, record.seat, found)
-    return record._replace(bannable=found.forbid, may_require=found.require, lead=lead, reasons=reasons)
+    return record._replace(
+        lead26B=found.lead, bannable=found.forbid, may_require=found.require, lead=lead, reasons=reasons
+    )
+
+
+def _without_lead(reason: Reason, situation: Situation) -> Reason:
+    """The same reasons, where the offender has shown all or has made the withdrawn call again."""
+    if reason.key in ("lead_require_or_forbid", "lead_forbid_any_suit"):
+        return Reason("no_lead_restriction", (), situation.cite("26"))
+    return reason._replace(children=tuple(_without_lead(child, situation) for child in reason.children))
 
 
 def _altogether(situation: Situation, offender: Seat) -> Restriction:
