@@ -13,10 +13,11 @@ from arbmodule.lessons.words import REVIEWS
 
 
 class Mark(StrEnum):
-    """What a line of the answer is worth."""
+    """What a line of the answer is worth; ``carried``: wrong only because of an earlier error, so it cost nothing."""
 
     RIGHT = "right"
     WRONG = "wrong"
+    CARRIED = "carried"
     MISSED = "missed"
 
 
@@ -45,12 +46,14 @@ def _parts(scene: Scene, answer: Answer) -> Iterator[Compared]:
     """Part by part against the outcome that fits the answer best."""
     step = KINDS[scene.step.kind]
     right = dict(step.right(scene))
-    wrong = {turn.key.partition(".")[2] for turn in step.score(scene, answer).wrong}
+    score = step.score(scene, answer)
+    wrong = {turn.key.partition(".")[2] for turn in score.wrong}
     pairs = zip(answer, lines_of(scene, answer), strict=False)
     instead = dict(zip(right, lines_of(scene, right), strict=False))
     for part, words in pairs:
         if part in wrong:
-            yield Compared(words, Mark.WRONG, instead.get(part, ""))
+            mark = Mark.CARRIED if part in score.carried else Mark.WRONG
+            yield Compared(words, mark, instead.get(part, ""))
         else:
             yield Compared(words, Mark.RIGHT)
 

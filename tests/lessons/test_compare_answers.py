@@ -13,6 +13,13 @@ def test_each_part_of_a_consequence_is_marked_and_the_right_one_stands_beside_a_
     assert "27B2" in lines[1].instead
 
 
+def test_what_only_follows_from_a_wrong_clause_is_marked_as_carried() -> None:
+    at_table = scene(OPEN, "consequence", call="3S")
+    free = {"partner": "none", "clause": "27B1(a)", "lead": "no", "information": "no", "review": ["27D"]}
+    marks = [line.mark for line in compared(at_table, free)]
+    assert marks == [Mark.WRONG, Mark.WRONG, Mark.CARRIED, Mark.CARRIED, Mark.CARRIED]
+
+
 def test_what_was_not_told_stands_at_the_end_as_left_out() -> None:
     at_table = scene("N: 3H 2S", "tell", mistakes=["advise"])
     told = KINDS["tell"].right(at_table)["told"]
