@@ -1,0 +1,1 @@
+"""What examiners fill in: papers, parts, quotas, rooms, candidates."""

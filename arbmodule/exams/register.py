@@ -1,0 +1,70 @@
+"""Candidates are registered: one by one or from a list; who comes late to a built paper gets a sitting at once."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from random import Random
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from arbmodule.exams.build_paper import build_sittings
+from arbmodule.exams.models import Candidate, Paper, PaperState, Sitting
+from arbmodule.exams.read_candidates import Row
+from arbmodule.exams.refusals import Refused
+
+
+def register(paper: Paper, rows: Sequence[Row], now: datetime, random: Random) -> int:
+    """Register the rows without a fault; an address that is registered already gets the name and minutes of the list.
+
+    How many are new. Refused once the paper is closed.
+    """
+    with transaction.atomic():
+        locked = Paper.objects.select_for_update().get(pk=paper.pk)
+        if locked.state == PaperState.CLOSED:
+            raise Refused(_("This exam has been held; nobody can be registered any more."))
+        known = {each.email: each for each in locked.candidates.real()}
+        good = [row for row in rows if not row.fault]
+        for row in good:
+            if row.email in known:
+                _update(known[row.email], row)
+        fresh = [_candidate(locked, row, now) for row in good if row.email not in known]
+        made = Candidate.objects.bulk_create(fresh)
+        if locked.state == PaperState.BUILT:
+            build_sittings(locked, made, now, random)
+    return len(made)
+
+
+def _candidate(paper: Paper, row: Row, now: datetime) -> Candidate:
+    return Candidate(paper=paper, email=row.email, name=row.name, extra_minutes=row.extra_minutes, added_at=now)
+
+
+def _update(candidate: Candidate, row: Row) -> None:
+    candidate.name = row.name or candidate.name
+    candidate.save(update_fields=["name"])
+    set_extra_minutes(candidate, row.extra_minutes)
+
+
+def set_extra_minutes(candidate: Candidate, minutes: int) -> None:
+    """Personal extra time. Refused once the candidate has begun: the effective end is computed once."""
+    with transaction.atomic():
+        sitting = Sitting.objects.select_for_update().filter(candidate=candidate).first()
+        if candidate.extra_minutes == minutes:
+            return
+        if sitting is not None and sitting.started_at is not None:
+            raise Refused(_("This candidate has begun already; the end stands fixed."))
+        candidate.extra_minutes = minutes
+        candidate.save(update_fields=["extra_minutes"])
+        if sitting is not None:
+            sitting.minutes = candidate.paper.duration_minutes + minutes
+            sitting.save(update_fields=["minutes"])
+
+
+def withdraw(candidate: Candidate) -> None:
+    """Take a registration back. Refused once there is a sitting that was begun."""
+    with transaction.atomic():
+        if Sitting.objects.filter(candidate=candidate, started_at__isnull=False).exists():
+            raise Refused(_("This candidate has begun already and stays on the list."))
+        for sitting in Sitting.objects.filter(candidate=candidate):
+            sitting.items.all().delete()
+            sitting.delete()
+        candidate.delete()
