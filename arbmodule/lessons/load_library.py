@@ -10,7 +10,7 @@ from django.db.models import Max
 
 from arbmodule.lessons.check_scenario import clauses_of, faults_of
 from arbmodule.lessons.models import Course, Lesson, Scenario, ScenarioClause, ScenarioVersion, TheoryPage
-from arbmodule.lessons.read_library import CourseFolder, LessonFolder, Reader, ScenarioFile
+from arbmodule.lessons.read_library import CourseFolder, LessonFolder, Reader, ScenarioFile, files_in
 from arbmodule.lessons.scene import digest_of
 
 #: The starter content of the house.
@@ -41,14 +41,18 @@ def check_library(root: Path = LIBRARY) -> tuple[CourseFolder, ...]:
 def load_library(now: datetime, root: Path = LIBRARY) -> Loaded:
     """Load a library, all or nothing; doing it again changes nothing. LibraryError lists all problems at once."""
     known = frozenset(Scenario.objects.filter(current__isnull=False).values_list("slug", "current__digest"))
-    courses = _read(root, known)
+    return load_courses(_read(root, known), now)
+
+
+def load_courses(courses: tuple[CourseFolder, ...], now: datetime) -> Loaded:
+    """Bring what has been read and found in order into the database, all or nothing."""
     with transaction.atomic():
         counts = [_load_lesson(lesson, _load_course(course), now) for course in courses for lesson in course.lessons]
     return Loaded(sum(count.scenarios for count in counts), sum(count.new_versions for count in counts))
 
 
 def _read(root: Path, known: frozenset[tuple[str, str | None]]) -> tuple[CourseFolder, ...]:
-    reader = Reader(root)
+    reader = Reader(files_in(root))
     courses = reader.courses()
     files = [file for course in courses for lesson in course.lessons for file in lesson.scenarios]
     problems = [*reader.problems, *_twice(files)]

@@ -1,10 +1,10 @@
-"""Reads the folders of a library into plain values and collects every problem, each with the file it stands in."""
+"""Reads the files of a library into plain values and collects every problem, each with the file it stands in."""
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from arbmodule.lessons.localised import LANGUAGES
@@ -41,26 +41,42 @@ class CourseFolder:
     lessons: tuple[LessonFolder, ...]
 
 
+def files_in(root: Path) -> dict[str, bytes]:
+    """The files of a library on disk by their paths below it: ``course/lesson/lesson.toml``."""
+    found = (path for kind in ("*.toml", "*.md") for path in root.rglob(kind) if path.is_file())
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(found)}
+
+
 @dataclass(slots=True)
 class Reader:
-    """Reads a library; ``problems`` grows as it goes."""
+    """Reads a library from its files by path; ``problems`` grows as it goes."""
 
-    root: Path
+    files: Mapping[str, bytes]
     problems: list[str] = field(default_factory=list)
 
     def courses(self) -> tuple[CourseFolder, ...]:
         """Every course of the library whose files can be read."""
-        folders = sorted(path.parent for path in self.root.glob("*/course.toml"))
-        return tuple(CourseFolder(self._head(folder / "course.toml"), self._lessons(folder)) for folder in folders)
+        folders = self._folders("", "course.toml")
+        return tuple(CourseFolder(self._head(f"{each}/course.toml"), self._lessons(each)) for each in folders)
 
-    def _lessons(self, course: Path) -> tuple[LessonFolder, ...]:
-        folders = sorted(path.parent for path in course.glob("*/lesson.toml"))
+    def _lessons(self, course: str) -> tuple[LessonFolder, ...]:
         return tuple(
-            LessonFolder(self._head(folder / "lesson.toml"), self._theory(folder), tuple(self._scenarios(folder)))
-            for folder in folders
+            LessonFolder(self._head(f"{folder}/lesson.toml"), self._theory(folder), tuple(self._scenarios(folder)))
+            for folder in self._folders(f"{course}/", "lesson.toml")
         )
 
-    def _head(self, path: Path) -> dict[str, Any]:
+    def _folders(self, above: str, name: str) -> list[str]:
+        """The folders directly in this one that hold a file of this name."""
+        folders = (PurePosixPath(path).parent for path in self.files if PurePosixPath(path).name == name)
+        return sorted(str(each) for each in folders if f"{each.parent}/" in (above, f"./{above}"))
+
+    def _within(self, folder: str, suffix: str) -> list[str]:
+        """The files directly in this folder."""
+        return sorted(
+            path for path in self.files if path.endswith(suffix) and str(PurePosixPath(path).parent) == folder
+        )
+
+    def _head(self, path: str) -> dict[str, Any]:
         raw = self._toml(path)
         for key in ("slug", "position", "text"):
             if key not in raw:
@@ -73,22 +89,22 @@ class Reader:
                     self._report(path, f"text.{language}.{key} is missing")
         return raw
 
-    def _theory(self, folder: Path) -> dict[int, dict[str, str]]:
+    def _theory(self, folder: str) -> dict[int, dict[str, str]]:
         pages: dict[int, dict[str, str]] = {}
-        for path in sorted((folder / "theory").glob("*.md")):
-            name = _THEORY.match(path.name)
+        for path in self._within(f"{folder}/theory", ".md"):
+            name = _THEORY.match(PurePosixPath(path).name)
             if name is None or name[2] not in LANGUAGES:
                 self._report(path, "a page of theory is named number.language.md")
             else:
-                pages.setdefault(int(name[1]), {})[name[2]] = path.read_text("utf-8")
+                pages.setdefault(int(name[1]), {})[name[2]] = self._text(path)
         for number, page in pages.items():
             for language in LANGUAGES:
                 if language not in page:
-                    self._report(folder / "theory", f"page {number} does not exist in {language}")
+                    self._report(f"{folder}/theory", f"page {number} does not exist in {language}")
         return pages
 
-    def _scenarios(self, folder: Path) -> Iterator[ScenarioFile]:
-        for path in sorted((folder / "scenarios").glob("*.toml")):
+    def _scenarios(self, folder: str) -> Iterator[ScenarioFile]:
+        for path in self._within(f"{folder}/scenarios", ".toml"):
             raw = self._toml(path)
             found = problems_of(raw) if raw else []
             for problem in found:
@@ -96,17 +112,22 @@ class Reader:
             if raw and not found:
                 head = {"pool": "course", "judgement": False, **raw}
                 names = ("slug", "position", "pool", "level", "judgement")
-                yield ScenarioFile(self._name(path), {name: head[name] for name in names}, content_of(raw))
+                yield ScenarioFile(path, {name: head[name] for name in names}, content_of(raw))
 
-    def _toml(self, path: Path) -> dict[str, Any]:
+    def _toml(self, path: str) -> dict[str, Any]:
         try:
-            return tomllib.loads(path.read_text("utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            return tomllib.loads(self._text(path))
+        except tomllib.TOMLDecodeError as error:
             self._report(path, str(error))
             return {}
 
-    def _name(self, path: Path) -> str:
-        return path.relative_to(self.root).as_posix()
+    def _text(self, path: str) -> str:
+        """The text of a file, its lines ended in one way."""
+        try:
+            return self.files[path].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+        except UnicodeDecodeError as error:
+            self._report(path, str(error))
+            return ""
 
-    def _report(self, path: Path, problem: str) -> None:
-        self.problems.append(f"{self._name(path)}: {problem}")
+    def _report(self, path: str, problem: str) -> None:
+        self.problems.append(f"{path}: {problem}")
