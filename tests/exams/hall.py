@@ -9,13 +9,17 @@ from typing import Any
 
 from arbmodule.accounts.models import Person, Role
 from arbmodule.exams.build_paper import build_paper
-from arbmodule.exams.marking.ledger import Asked, everything_asked
+from arbmodule.exams.marking.equal_answers import equal_answers
+from arbmodule.exams.marking.ledger import Asked, everything_asked, standing_marks
 from arbmodule.exams.marking.mark_automatically import mark_automatically
+from arbmodule.exams.marking.mark_by_hand import Judged, mark_by_hand, marks_of
+from arbmodule.exams.marking.markers import latest
 from arbmodule.exams.models import (
     Answer,
     Candidate,
     Ending,
     ItemChoice,
+    Mark,
     Paper,
     PaperExaminer,
     PaperItem,
@@ -23,8 +27,10 @@ from arbmodule.exams.models import (
     Part,
     Rubric,
     Sitting,
+    Stage,
     Visit,
 )
+from arbmodule.exams.results.release import release
 from arbmodule.lessons.load_library import load_library
 from arbmodule.lessons.models import Scenario
 from tests.cast import person
@@ -91,6 +97,25 @@ class Hall:
     def mark(self) -> None:
         """The engine marks."""
         mark_automatically(self.paper, NOW)
+
+    def mark_texts(self, clause: int = 2, why: int = 3, by: int = 0) -> None:
+        """An examiner gives every written answer the same points."""
+        asked = self.asked(0, 3)
+        assert asked.rubric is not None
+        for group in equal_answers(asked):
+            seen = latest(marks_of(asked, group.codes))
+            judged = Judged({"clause": clause, "why": why}, rubric=asked.rubric.pk, seen=seen)
+            mark_by_hand(asked, group, judged, self.examiners[by], NOW)
+
+    def release(self, *stages: int, by: int = 0) -> None:
+        """These stages of the results are released."""
+        for stage in stages:
+            release(self.paper, Stage(stage), self.examiners[by], NOW)
+        self.paper.refresh_from_db()
+
+    def standing(self, number: int, question: int, step: int) -> Mark:
+        """The entry that stands for a candidate's answer."""
+        return standing_marks(self.paper)[self.candidates[number].code, self.questions[question].pk, step]
 
 
 def sat(candidates: int = 3, examiners: int = 3, **fields: Any) -> Hall:
@@ -162,3 +187,17 @@ def an_examiner(paper: Paper, code: str, somebody: Person | None = None) -> Pape
     return PaperExaminer.objects.create(
         paper=paper, person=somebody or person(Role.EXAMINER), code=code, added_at=OPENS
     )
+
+
+def marked(candidates: int = 3, **fields: Any) -> Hall:
+    """A marked paper: the first candidate knows everything, the second half of it, the others nothing."""
+    hall = sat(candidates, **fields)
+    hall.answer(0, 0, {**hall.right(0), 3: {"text": TEXT}})
+    hall.answer(0, 1, hall.right(1))
+    half = {1: {"call": None, "kind": None}, 2: {"seat": "N"}, 3: hall.right(1)[3], 4: hall.right(1)[4]}
+    if candidates > 1:
+        hall.answer(1, 0, {**hall.right(0), 3: {"text": "Volgens 30A mag het."}})
+        hall.answer(1, 1, half)
+    hall.mark()
+    hall.mark_texts()
+    return hall

@@ -15,8 +15,12 @@ def place_of(mark: Mark) -> Place:
 
 
 def standing_marks(paper: Paper, items: Iterable[PaperItem] | None = None) -> dict[Place, Mark]:
-    """Of each answer the entry that counts: the highest layer, in it the latest that settles. One query."""
-    entries = Mark.objects.filter(paper=paper, settles=True).order_by("layer", "pk").select_related("rubric")
+    """Of each answer the entry that counts: the highest layer, in it the latest that settles. One query.
+
+    Without the words of the entries: what needs them reads them.
+    """
+    entries = Mark.objects.filter(paper=paper, settles=True).order_by("layer", "pk")
+    entries = entries.defer("arithmetic", "comment", "reason")
     if items is not None:
         entries = entries.filter(item__in=list(items))
     return {place_of(entry): entry for entry in entries}
@@ -91,9 +95,11 @@ def everything_asked(paper: Paper, items: Iterable[PaperItem] | None = None) -> 
     ]
 
 
-def codes_to_mark(paper: Paper) -> dict[int, list[str]]:
+def codes_to_mark(paper: Paper, items: Iterable[PaperItem] | None = None) -> dict[int, list[str]]:
     """By question (its id) the codes of those who had it in a sitting that has ended. One query."""
     sat = Sitting.objects.finished().real().filter(paper=paper).order_by("code")
+    if items is not None:
+        sat = sat.filter(items__item__in=list(items))
     found: dict[int, list[str]] = {}
     for item, code in sat.values_list("items__item", "code"):
         if item is not None:

@@ -10,7 +10,13 @@ from arbmodule.exams.models.items import ItemKey, PaperItem, Rubric
 from arbmodule.exams.models.marks import Layer, Mark, MarkerRole, ReusableComment
 from arbmodule.exams.models.papers import ItemChoice, Paper, PaperExaminer, PaperKind, PaperState, Part, Quota, Room
 from arbmodule.exams.models.regrades import RegradeDecision, RegradePolicy, RegradeRun
-from arbmodule.exams.models.results import Certificate, CertificateHolder, Release, Stage
+from arbmodule.exams.models.results import (
+    Certificate,
+    CertificateHolder,
+    CertificateWithdrawal,
+    Release,
+    Stage,
+)
 from arbmodule.exams.models.sittings import AccessAttempt, Ending, Sitting, SittingItem, Visit
 
 __all__ = [
@@ -24,6 +30,7 @@ __all__ = [
     "CarriedPart",
     "Certificate",
     "CertificateHolder",
+    "CertificateWithdrawal",
     "Ending",
     "ItemChoice",
     "ItemKey",

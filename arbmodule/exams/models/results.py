@@ -59,3 +59,15 @@ class CertificateHolder(models.Model):
 
     def __str__(self) -> str:
         return self.certificate.number
+
+
+class CertificateWithdrawal(AppendOnly):
+    """A certificate no longer says what is so: replaced by another one, or (``replaced_by`` None) not deserved."""
+
+    certificate = models.OneToOneField(Certificate, on_delete=models.PROTECT, related_name="withdrawal")
+    replaced_by = models.ForeignKey(Certificate, null=True, on_delete=models.PROTECT, related_name="+")
+    made_by = models.CharField(max_length=12)
+    made_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return str(self.certificate_id)

@@ -1,0 +1,156 @@
+"""A proposed key and its dry run: who would rise, who would fall, under which policy; nothing is changed."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from arbmodule.exams.freeze import Frozen, freeze
+from arbmodule.exams.marking.ledger import Place, codes_to_mark, everything_asked, key_in_force, standing_marks
+from arbmodule.exams.marking.mark_automatically import Answers, answers_of, given_in
+from arbmodule.exams.marking.score import Scored, Scorer
+from arbmodule.exams.models import Layer, Mark, PaperExaminer, PaperItem, PaperState, RegradePolicy, RegradeRun
+from arbmodule.exams.refusals import Refused
+from arbmodule.lessons.content import Content
+from arbmodule.lessons.scene import scene_of
+from rules import VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Regraded:
+    """What one answer would get: the new sum, the entry that stands now, the layer the new one is written in."""
+
+    place: Place
+    scored: Scored
+    before: Mark | None
+    revision: int
+    layer: int = Layer.AUTOMATIC
+
+    @property
+    def change(self) -> dict[str, Any] | None:
+        """The change as listed in a run; None where the mark stays, or an examiner's word is above it."""
+        before = self.before
+        if before is None or before.layer > self.layer:
+            return None
+        if (before.points, before.out_of) == (self.scored.points, self.scored.out_of):
+            return None
+        place = {"code": self.place[0], "step": self.place[2]}
+        points = {"before": before.points, "after": self.scored.points}
+        return {**place, **points, "out_of": self.scored.out_of, "out_of_before": before.out_of}
+
+
+def corrected(item: PaperItem, content: Mapping[str, Any]) -> Frozen:
+    """The key of corrected content. Refused where the engine finds no answer, or the steps are others."""
+    try:
+        frozen = freeze(content)
+    except (ValueError, KeyError, TypeError) as error:
+        raise Refused(_("The engine finds no answer: %(why)s") % {"why": error}) from None
+    kinds = [step["kind"] for step in item.content["steps"]]
+    if [step["kind"] for step in frozen.steps] != kinds:
+        raise Refused(_("The corrected question has other steps than the one that was asked."))
+    return frozen
+
+
+def dry_run(
+    item: PaperItem, frozen: Frozen, policy: RegradePolicy, why: tuple[str, PaperExaminer], now: datetime
+) -> RegradeRun:
+    """Work out and keep what the proposed key would change. Refused without a reason, or while it can be sat."""
+    reason, examiner = why
+    if item.paper.state != PaperState.CLOSED:
+        raise Refused(_("Marking begins when the paper is closed: nobody can sit it any more."))
+    if not reason.strip():
+        raise Refused(_("Say why: the candidates read it."))
+    key = key_in_force(item)
+    found = regraded(item, frozen, policy)
+    return RegradeRun.objects.create(
+        item=item,
+        key=key,
+        content=frozen.content,
+        steps=list(frozen.steps),
+        digest=frozen.digest,
+        engine_version=VERSION,
+        policy=policy,
+        reason=reason,
+        changes=changes_in(found),
+        made_by=examiner.code,
+        made_at=now,
+    )
+
+
+def changes_in(found: Iterable[Regraded]) -> list[dict[str, Any]]:
+    """Every rise and fall."""
+    return [change for each in found if (change := each.change) is not None]
+
+
+def regraded(item: PaperItem, frozen: Frozen, policy: RegradePolicy) -> list[Regraded]:
+    """Every answer to this question under the proposed key and the policy, in a fixed number of queries."""
+    standing = standing_marks(item.paper, [item])
+    codes = codes_to_mark(item.paper, [item]).get(item.pk, [])
+    answers = answers_of(item.paper, [item])
+    if policy == RegradePolicy.VOID:
+        return list(_voided(item, frozen, codes, standing))
+    places = [(code, item.pk, step) for step in structured_steps(frozen) for code in codes]
+    scorers = {step: Scorer.of(scene_of(Content.from_json(frozen.content), step)) for step in structured_steps(frozen)}
+    return [
+        Regraded(place, _under(policy, scored, _by_engine(standing.get(place))), standing.get(place), revision)
+        for place in places
+        for scored, revision in [(scorers[place[2]].score(_given(answers, place)), _revision(answers, place))]
+    ]
+
+
+def _voided(
+    item: PaperItem, frozen: Frozen, codes: Sequence[str], standing: Mapping[Place, Mark]
+) -> Iterator[Regraded]:
+    """Full points for everybody, for free text and marks by hand too: no word of an examiner is lowered by it."""
+    for asked in everything_asked(item.paper, [item]):
+        step = frozen.steps[asked.step - 1]
+        out_of = asked.out_of if asked.is_free_text else int(step["out_of"])
+        for code in codes:
+            place = (code, item.pk, asked.step)
+            before = standing.get(place)
+            layer, revision = (before.layer, before.answer_revision) if before else (Layer.AUTOMATIC, 0)
+            parts = [{"part": "policy", "points": out_of, "out_of": out_of}]
+            scored = Scored(out_of, out_of, {"parts": parts, "carried": [], "wrong": [], "void": True}, "")
+            yield Regraded(place, scored, before, revision, layer)
+
+
+def structured_steps(frozen: Frozen) -> Sequence[int]:
+    """The steps the engine marks."""
+    return [int(step["step"]) for step in frozen.steps if step["kind"] != "text"]
+
+
+def _given(answers: Answers, place: Place) -> Mapping[int, Mapping[str, Any]]:
+    return given_in(answers.get((place[1], place[0]), {}))
+
+
+def _revision(answers: Answers, place: Place) -> int:
+    return answers.get((place[1], place[0]), {}).get(place[2], (0, None))[0]
+
+
+def _by_engine(mark: Mark | None) -> Mark | None:
+    return mark if mark is not None and mark.layer == Layer.AUTOMATIC else None
+
+
+def _under(policy: RegradePolicy, scored: Scored, before: Mark | None) -> Scored:
+    """The points a policy gives. *Accept both* and *never lower* keep the better of the two; they differ in what is
+    said: with the first both answers are right, with the second the old points are a kindness."""
+    if policy == RegradePolicy.APPLY or before is None or not _was_better(before, scored):
+        return scored
+    kept = min(scored.out_of, _carried(before, scored.out_of))
+    return _with(scored, kept, {policy: {"by_new_key": scored.points, "before": before.points}})
+
+
+def _was_better(before: Mark, scored: Scored) -> bool:
+    return before.points * scored.out_of > scored.points * before.out_of
+
+
+def _carried(before: Mark, out_of: int) -> int:
+    """The old points out of another maximum, rounded up: nobody loses by rounding."""
+    return -(-before.points * out_of // before.out_of) if before.out_of else 0
+
+
+def _with(scored: Scored, points: int, note: Mapping[str, Any]) -> Scored:
+    lines = [*scored.arithmetic["parts"], {"part": "policy", "points": points - scored.points, "out_of": 0}]
+    return Scored(points, scored.out_of, {**scored.arithmetic, "parts": lines, **note}, scored.citation)

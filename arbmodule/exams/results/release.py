@@ -1,0 +1,67 @@
+"""A stage of the results is released; with the first, the certificates; with the last, the questions leave the pool."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from arbmodule.exams.models import Candidate, Notice, Paper, PaperExaminer, PaperItem, Release, Stage
+from arbmodule.exams.refusals import Refused
+from arbmodule.exams.results.certify import certify
+from arbmodule.exams.results.stages import next_stage, obstacles, stage_of
+from arbmodule.exams.wall_time import end_of_day_after
+from arbmodule.lessons.models import Pool, Scenario
+
+
+def release(paper: Paper, stage: Stage, examiner: PaperExaminer, now: datetime) -> Release:
+    """Release this stage. Refused if it is not the next one, or something stands in the way."""
+    with transaction.atomic():
+        locked = Paper.objects.select_for_update().get(pk=paper.pk)
+        released = list(locked.releases.values_list("stage", flat=True))
+        if stage != next_stage(released):
+            raise Refused(_("Another stage has been released meanwhile; look at the page again."))
+        if in_the_way := obstacles(locked):
+            raise Refused(" ".join(in_the_way))
+        made = Release.objects.create(
+            paper=locked,
+            stage=stage,
+            appeals_until=_appeals_until(locked, stage, now),
+            made_by=examiner.code,
+            made_at=now,
+        )
+        _follow(locked, stage, examiner, now)
+    return made
+
+
+def appeals_until(paper: Paper) -> datetime | None:
+    """Until when new appeals may be raised; None while there are none."""
+    found = paper.releases.filter(stage=Stage.QUESTIONS).first()
+    return found.appeals_until if found else None
+
+
+def _appeals_until(paper: Paper, stage: Stage, now: datetime) -> datetime | None:
+    if stage == Stage.QUESTIONS:
+        return end_of_day_after(now, paper.appeal_days, paper.tzinfo)
+    return appeals_until(paper)
+
+
+def _follow(paper: Paper, stage: Stage, examiner: PaperExaminer, now: datetime) -> None:
+    notices = Candidate.objects.filter(paper=paper).real()
+    Notice.objects.bulk_create(
+        [Notice(candidate=each, key=f"released_{stage}", values={}, made_at=now) for each in notices]
+    )
+    if stage == Stage.RESULTS:
+        certify(paper, examiner.code, now)
+    if stage == Stage.KEYS:
+        free_questions(paper)
+
+
+def free_questions(paper: Paper) -> int:
+    """The questions leave the exam pool, except those that another paper still keeps secret. How many left."""
+    asked = set(PaperItem.objects.filter(paper=paper).values_list("version__scenario", flat=True))
+    others = Paper.objects.exclude(pk=paper.pk).filter(trial_of=None)
+    secret = [other for other in others if stage_of(other) < Stage.KEYS]
+    kept = set(PaperItem.objects.filter(paper__in=secret).values_list("version__scenario", flat=True))
+    chosen = Scenario.objects.filter(chosen_in__part__paper__in=secret).values_list("pk", flat=True)
+    leaving = Scenario.objects.filter(pk__in=asked - kept - set(chosen), pool=Pool.EXAM)
+    return leaving.update(pool=Pool.COURSE)

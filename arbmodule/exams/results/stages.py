@@ -1,0 +1,73 @@
+"""The stages of release as a machine: which may follow, what stands in the way, what a candidate may see."""
+
+from collections.abc import Collection
+from enum import StrEnum
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from arbmodule.exams.marking.ledger import standing_marks, unmarked
+from arbmodule.exams.models import Paper, PaperState, Recovery, RecoveryDecision, RegradeRun, Sitting, Stage
+
+
+class Shown(StrEnum):
+    """What can be shown to a candidate about his own paper."""
+
+    PARTS = "parts"
+    MARKS = "marks"
+    REASONING = "reasoning"
+    APPEALS = "appeals"
+    KEYS = "keys"
+
+
+#: What each stage shows; before the first, nothing.
+SHOWS: dict[int, frozenset[Shown]] = {
+    0: frozenset(),
+    Stage.RESULTS: frozenset({Shown.PARTS}),
+    Stage.QUESTIONS: frozenset({Shown.PARTS, Shown.MARKS, Shown.REASONING, Shown.APPEALS}),
+    Stage.KEYS: frozenset(Shown),
+}
+
+
+def stage_of(paper: Paper) -> int:
+    """The stage a paper is at, 0 before the first."""
+    return max(paper.releases.values_list("stage", flat=True), default=0)
+
+
+def may_see(paper: Paper) -> frozenset[Shown]:
+    """What its candidates may see now: a function of state and nothing else."""
+    return SHOWS[stage_of(paper)] if paper.state == PaperState.CLOSED else frozenset()
+
+
+def next_stage(released: Collection[int]) -> Stage | None:
+    """The only stage that may come now: one after the other, none twice."""
+    reached = max(released, default=0)
+    return Stage(reached + 1) if reached < Stage.KEYS else None
+
+
+def obstacles(paper: Paper) -> list[str]:
+    """What stands in the way of the next stage, in words; empty if nothing does."""
+    if paper.state != PaperState.CLOSED:
+        return [_("The paper is not closed yet.")]
+    found = [*_unmarked(paper), *_undecided(paper)]
+    if not Sitting.objects.finished().real().filter(paper=paper).exists():
+        found.append(_("Nobody has sat this paper."))
+    return found
+
+
+def _unmarked(paper: Paper) -> list[str]:
+    count = len(unmarked(paper, standing_marks(paper)))
+    if not count:
+        return []
+    words = ngettext("%(count)d answer is not marked yet.", "%(count)d answers are not marked yet.", count)
+    return [words % {"count": count}]
+
+
+def _undecided(paper: Paper) -> list[str]:
+    found = []
+    decided = RecoveryDecision.objects.values("recovery")
+    if Recovery.objects.filter(sitting__paper=paper).exclude(pk__in=decided).exists():
+        found.append(_("A recovery file waits for a decision."))
+    if RegradeRun.objects.filter(item__paper=paper, decision=None).exists():
+        found.append(_("A regrade waits for a decision: apply or drop it."))
+    return found
