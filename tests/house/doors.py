@@ -8,11 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tests.cast import InvitationFactory, person
+from tests.authoring import rows as drafts
 from tests.lessons import rows
 
 Arguments = list[object]
 
-OK, NOT_FOUND, POST_ONLY = 200, 404, 405
+OK, UNAUTHORIZED, NOT_FOUND, POST_ONLY = 200, 401, 404, 405
 SIGN_IN = "sign in"  # a redirect to the sign-in page
 AWAY = "away"  # any other redirect
 
@@ -47,6 +48,11 @@ def guests_only(arguments: Callable[[], Arguments] = list) -> Door:
 def administrators_only(arguments: Callable[[], Arguments] = list) -> Door:
     """Guests are asked to sign in; strangers hear that there is no such page."""
     return Door(SIGN_IN, NOT_FOUND, NOT_FOUND, NOT_FOUND, OK, arguments)
+
+
+def instructors_only(arguments: Callable[[], Arguments] = list) -> Door:
+    """Guests are asked to sign in; strangers hear that there is no such page."""
+    return Door(SIGN_IN, NOT_FOUND, OK, NOT_FOUND, NOT_FOUND, arguments)
 
 
 def an_invitation() -> Arguments:
@@ -125,4 +131,24 @@ DOORS: dict[str, Door] = {
     "lessons:answer": hidden_from_all(rows.a_step_of_another),
     "lessons:objection": post_only(rows.a_step_of_another),
     "lessons:call": hidden_from_all(rows.a_call_of_another),
+    # authoring
+    "authoring:drafts": instructors_only(),
+    "authoring:begin": signed_in_only(POST_ONLY),
+    "authoring:token": Door(UNAUTHORIZED, NOT_FOUND, OK, NOT_FOUND, NOT_FOUND),
+    "authoring:failing": instructors_only(),
+    "authoring:run": signed_in_only(POST_ONLY),
+    "authoring:scenarios": instructors_only(),
+    "authoring:versions": instructors_only(drafts.a_scenario),
+    "authoring:edit": signed_in_only(POST_ONLY, drafts.a_scenario),
+    "authoring:archive": signed_in_only(POST_ONLY, drafts.a_scenario),
+    "authoring:draft": instructors_only(drafts.a_draft),
+    "authoring:tick": signed_in_only(POST_ONLY, drafts.a_draft),
+    "authoring:act": signed_in_only(POST_ONLY, drafts.an_act),
+    "authoring:paste": signed_in_only(POST_ONLY, drafts.a_draft),
+    "authoring:live": signed_in_only(POST_ONLY, drafts.a_row),
+    "authoring:preview": instructors_only(drafts.a_question),
+    "authoring:tests": instructors_only(drafts.a_draft),
+    "authoring:keep": signed_in_only(POST_ONLY, drafts.a_draft),
+    "authoring:set_aside": signed_in_only(NOT_FOUND, drafts.an_aside_of_another),
+    "authoring:part": instructors_only(drafts.a_part),
 }

@@ -1,0 +1,79 @@
+"""A lesson -> its files in the library's format, by path; equal lessons give equal files."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from arbmodule.authoring.exchange.toml_text import toml_of
+from arbmodule.lessons.library_format import FORMAT
+from arbmodule.lessons.localised import LANGUAGES
+from arbmodule.lessons.models import Course, Lesson, Pool, Scenario, ScenarioVersion
+
+#: What a step's content holds under a name of its own; the rest are parameters of its kind.
+_OWN = ("kind", "then", "reveal", "parameters", "text")
+
+
+def files_of_course(course: Course, pool: Pool = Pool.COURSE) -> dict[str, str]:
+    """A course with every lesson of it."""
+    files = {f"{course.slug}/course.toml": toml_of(_head(course))}
+    for lesson in course.lessons.prefetch_related("theory_pages"):
+        files |= _files(course, lesson, pool)
+    return files
+
+
+def files_of_lesson(lesson: Lesson, pool: Pool = Pool.COURSE) -> dict[str, str]:
+    """A lesson in the folder of its course: theory, and every published scenario of one pool."""
+    return {f"{lesson.course.slug}/course.toml": toml_of(_head(lesson.course)), **_files(lesson.course, lesson, pool)}
+
+
+def _files(course: Course, lesson: Lesson, pool: Pool) -> dict[str, str]:
+    folder = f"{course.slug}/{lesson.slug}"
+    theory = {
+        f"{folder}/theory/{page.position}.{language}.md": page.text[language].replace("\r\n", "\n").replace("\r", "\n")
+        for page in lesson.theory_pages.all()
+        for language in LANGUAGES
+        if language in page.text
+    }
+    chosen = lesson.scenarios.filter(pool=pool, current__isnull=False, archived_at=None).select_related("current")
+    scenarios = {f"{folder}/scenarios/{name}": toml_of(raw) for name, raw in _named(chosen.order_by("position", "pk"))}
+    return {f"{folder}/lesson.toml": toml_of(_head(lesson)), **theory, **scenarios}
+
+
+def _head(place: Course | Lesson) -> dict[str, Any]:
+    text = {
+        language: {"title": place.title[language], "summary": place.summary.get(language, "")}
+        for language in LANGUAGES
+        if language in place.title
+    }
+    return {"slug": place.slug, "position": place.position, "text": text}
+
+
+def _named(scenarios: Iterable[Scenario]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each scenario with the name of its file: its place, and its slug where two have the same place."""
+    taken: set[int] = set()
+    for scenario in scenarios:
+        if scenario.current is not None:
+            also = f"-{scenario.slug}" if scenario.position in taken else ""
+            taken.add(scenario.position)
+            yield f"{scenario.position:03}{also}.toml", raw_of(scenario, scenario.current)
+
+
+def raw_of(scenario: Scenario, version: ScenarioVersion) -> dict[str, Any]:
+    """A version as its file says it."""
+    content = version.content
+    head = {
+        "format": FORMAT,
+        "slug": scenario.slug,
+        "position": scenario.position,
+        "pool": scenario.pool,
+        "level": version.level,
+        "judgement": version.judgement,
+    }
+    rest = {key: content[key] for key in ("edition", "policy", "board", "case", "clauses") if content.get(key)}
+    tables = {key: content[key] for key in ("meanings", "facts", "hands") if content.get(key)}
+    return {**head, **rest, **tables, "text": content["text"], "steps": [_step(step) for step in content["steps"]]}
+
+
+def _step(step: Mapping[str, Any]) -> dict[str, Any]:
+    also = {key: value for key, value in step.items() if key not in _OWN}
+    given = {"then": step["then"] or None, "reveal": step["reveal"], **also, **(step["parameters"] or {})}
+    return {"kind": step["kind"], **given, "text": step["text"] or None}

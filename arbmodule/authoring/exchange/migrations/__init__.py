@@ -1,0 +1,1 @@
+"""The tables of exchange, as they came to be."""

@@ -1,0 +1,78 @@
+"""The sentences of the lint: how grave, what is wrong, and what to do. Names in braces are filled in by the finding."""
+
+from enum import StrEnum
+
+from django.utils.translation import gettext_lazy as _
+
+from arbmodule.lessons.localised import Lazy
+
+
+class Severity(StrEnum):
+    """An error stops publication; a warning wants a tick."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+_ERRORS: dict[str, Lazy] = {
+    "table.empty": _("Nobody has called yet. Put the calls on the table."),
+    "table.typed": _("A line of calls is typed that cannot be read: {why}"),
+    "table.board": _("Board {board} has another dealer or other vulnerability than the table. Change one of them."),
+    "table.not_modelled": _("The engine does not rule on what happened here: {why}."),
+    "hand.unreadable": _("The hand of {seat} is not a hand: {why}"),
+    "hand.twice": _("The card {card} lies in two hands."),
+    "fact.unreadable": _("A fact cannot be read: {why}"),
+    "fact.contradicts": _("Two facts contradict each other: {fact} is stated as “{one}” and as “{other}”."),
+    "fact.artificial": _("A fact and a meaning contradict each other about whether a call is natural. {why}"),
+    "fact.missing": _("The ruling at question {number} depends on a fact that is not stated: {question}"),
+    "meaning.nameless": _("A meaning is stated without its call, or the call cannot be read. {why}"),
+    "meaning.blank": _("The meaning of {call} is not filled in. State it, or remove the row."),
+    "meaning.unreadable": _("The meaning of {call} is not possible: {why}"),
+    "meaning.missing": _("Question {number} has no one answer as long as something is not known: {question}"),
+    "case.unreadable": _("What is stated cannot be ruled on: {why}"),
+    "steps.none": _("There is no question. Add at least one."),
+    "step.then": _("What happens before question {number} cannot be read: {why}"),
+    "step.call": _("The call of question {number} cannot be read: {why}"),
+    "step.no_answer": _("Question {number} has no answer here: {why}"),
+    "text.missing": _("“{text}” is missing in {language}."),
+    "text.gives_away": _(
+        "“{text}” gives the answer away in {language}: it names {clause}. Clauses belong in the remarks."
+    ),
+    "remark.unknown": _("“{text}” names a clause that the book does not have: {clause}."),
+    "judgement.unexplained": _(
+        "Question {number} asks for a judgement that no recorded reading settles. "
+        "Say which outcomes are accepted and why, in all languages."
+    ),
+    "about.lesson": _("It is not said to which lesson the scenario belongs."),
+    "tests.failing": _("An item test of question {number} fails: it expects {expected} and gets {got}."),
+    "engine.other": _("The engine refuses the scenario: {why}"),
+}
+_WARNINGS: dict[str, Lazy] = {
+    "hand.outside": _("The hand of {seat} does not fit what {call} is said to show: {meaning}."),
+    "remark.untouched": _("“{text}” names {clause}, which the ruling does not touch."),
+    "text.stale": _("“{text}” was changed after it was put into {language}."),
+    "tests.none": _("There is no item test. Try the scenario as a learner and keep an answer as a test."),
+    "tags.none": _("The scenario is filed under no clause."),
+}
+#: How grave each finding is, and its words.
+SENTENCES: dict[str, tuple[Severity, Lazy]] = {
+    **{key: (Severity.ERROR, words) for key, words in _ERRORS.items()},
+    **{key: (Severity.WARNING, words) for key, words in _WARNINGS.items()},
+}
+
+#: Why a question of this kind can be without an answer.
+NO_ANSWER: dict[str, Lazy] = {
+    "identify": _("nobody has called yet, or the engine does not rule on what happened."),
+    "procedure": _("fewer than two actions apply at this moment."),
+    "tell": _("nobody has to be told anything before a choice at this moment."),
+    "chooser": _("the engine cannot say yet who must act."),
+    "turn": _("the engine cannot say yet whose turn it is."),
+    "free_calls": _("nobody has to replace a call at this moment."),
+    "consequence": _("there is no ruling on that call at this moment."),
+    "clause": _("there is no ruling on that call at this moment."),
+    "legal_calls": _("nobody is to call at this moment."),
+    "lead": _("the auction is not over with a contract: add the last calls to what happens before the question."),
+    "aftermath": _("there is no ruling to look back on."),
+    "number": _("what is to be counted cannot be counted yet: forbidden suits only after the auction."),
+    "text": _("the question itself is missing in one of the languages."),
+}

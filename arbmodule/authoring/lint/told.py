@@ -1,0 +1,134 @@
+"""Texts, remarks, judgements: what the author tells, and whether it agrees with what the engine says."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from django.utils.translation import get_language_info
+
+from arbmodule.authoring.document import Document
+from arbmodule.authoring.lint.finding import Finding
+from arbmodule.authoring.parts.texts import SCENARIO_TEXTS, STEP_TEXTS, is_stale, text_of
+from arbmodule.authoring.words import text_name
+from arbmodule.lawbook.book import book
+from arbmodule.lawbook.clauses import parse_clause
+from arbmodule.lessons.check_scenario import clauses_of, is_judged
+from arbmodule.lessons.localised import LANGUAGES
+from arbmodule.lessons.procedure import actions, explanations
+from arbmodule.lessons.read_scenario import giveaway_in
+from arbmodule.lessons.scene import Scene
+from arbmodule.lessons.steps import KINDS
+from rules import POLICIES, Reason, Record, Ruling
+
+_NEEDED = ("title", "story")
+_REMARKS = ("after", "why")
+_LINK = re.compile(r"\[\[([^\[\]]{1,20})\]\]")
+
+
+def keys_of(document: Document) -> list[str]:
+    """Every text the draft can have, in the order of the page."""
+    rows = [f"{row['id']}.{name}" for row in document.rows for name in STEP_TEXTS]
+    return [*SCENARIO_TEXTS, *rows]
+
+
+def kinds_of(document: Document) -> dict[str, tuple[int, str]]:
+    """Id of a question -> its number and kind."""
+    return {row["id"]: (number, row["kind"]) for number, row in enumerate(document.rows, 1)}
+
+
+def texts(document: Document) -> Iterator[Finding]:
+    """What one language has and another not; what was changed after it was translated; what gives the answer away."""
+    body, kinds = document.body("texts"), kinds_of(document)
+    for key in keys_of(document):
+        found, name = text_of(body, key), text_name(key, kinds)
+        for language in LANGUAGES:
+            values = {"text": name, "language": get_language_info(language)["name_translated"]}
+            if language not in found and (found or key in _NEEDED):
+                yield Finding("text.missing", "texts", key, values)
+            elif is_stale(body["texts"].get(key, {}), language, body["source"]):
+                yield Finding("text.stale", "texts", key, values, (language, found[language]))
+            if key.rpartition(".")[2] not in _REMARKS and giveaway_in(found.get(language, "")):
+                yield Finding("text.gives_away", "texts", key, {**values, "clause": giveaway_in(found[language])})
+
+
+def remarks(document: Document, touched: frozenset[str]) -> Iterator[Finding]:
+    """Clauses that remarks name: such as the book does not have, and such as the ruling does not touch."""
+    body, kinds = document.body("texts"), kinds_of(document)
+    for key in keys_of(document):
+        if key.rpartition(".")[2] in _REMARKS:
+            named = dict.fromkeys(each for text in text_of(body, key).values() for each in _LINK.findall(text))
+            for clause in named:
+                values = {"text": text_name(key, kinds), "clause": clause}
+                if not is_in_book(document, clause):
+                    yield Finding("remark.unknown", "texts", key, values)
+                elif not _is_touched(clause, touched):
+                    yield Finding("remark.untouched", "texts", key, values, (clause,))
+
+
+def is_in_book(document: Document, clause: str) -> bool:
+    """Has the draft's edition this clause?"""
+    try:
+        return book(document.raw["edition"], LANGUAGES[0]).find(parse_clause(clause)) is not None
+    except (ValueError, KeyError):
+        return False
+
+
+def _is_touched(clause: str, touched: frozenset[str]) -> bool:
+    """The clause itself, one above it or one beneath it."""
+    named = str(parse_clause(clause))
+    return any(each.startswith(named) or named.startswith(each) for each in touched)
+
+
+def touched_by(document: Document, scenes: Iterable[Scene]) -> frozenset[str]:
+    """Every clause in the trace of the rulings, in the options, and of what has to be done and told."""
+    found = set(proposed_clauses(document))
+    for scene in scenes:
+        found.update(_in_trace(scene.ruling))
+        found.update(_in_procedure(scene))
+    return frozenset(found - {""})
+
+
+def proposed_clauses(document: Document) -> list[str]:
+    """The clauses the engine files the scenario under."""
+    return clauses_of({**document.json, "clauses": []})
+
+
+def _in_trace(ruling: Ruling) -> Iterator[str]:
+    records: list[Record] = [*ruling.replacements.values(), *ruling.earlier]
+    records += [ruling.ruling] if ruling.ruling else []
+    for record in records:
+        yield from (str(record.citation), *record.review, *record.via)
+        yield from _in_reasons(record.reasons)
+        yield from (str(each.citation) for each in record.outcomes)
+
+
+def _in_reasons(reasons: Iterable[Reason]) -> Iterator[str]:
+    for reason in reasons:
+        yield from (str(each.citation) for each in reason.walk() if each.citation is not None)
+
+
+def _in_procedure(scene: Scene) -> Iterator[str]:
+    right = KINDS[scene.step.kind].right(scene) if KINDS[scene.step.kind].problem(scene) is None else {}
+    yield from (actions.BY_KEY[key].citation for key in right.get("order", ()))
+    yield from (explanations.BY_KEY[key].citation for key in right.get("told", ()))
+
+
+def judgements(document: Document, scenes: Iterable[Scene]) -> Iterator[Finding]:
+    """Questions for the director's judgement that neither a recorded reading nor the author settles."""
+    body = document.body("texts")
+    for scene, row in zip(scenes, document.rows, strict=False):
+        explained = len(text_of(body, f"{row['id']}.why")) == len(LANGUAGES)
+        if (
+            KINDS[scene.step.kind].problem(scene) is None
+            and is_judged(scene)
+            and not explained
+            and not _has_reading(scene)
+        ):
+            yield Finding("judgement.unexplained", "steps", row["id"], {"number": str(scene.number)})
+
+
+def _has_reading(scene: Scene) -> bool:
+    """Does a reading of the policy stand in the trace of what is judged?"""
+    named = {f"reading:{each.name}" for each in POLICIES[scene.content.policy].readings}
+    judged = [record for record in scene.ruling.replacements.values() if record.outcomes]
+    records = judged if scene.step.kind in ("free_calls", "number") else [scene.record] if scene.record else []
+    return bool(records) and all(named & set(_in_reasons(record.reasons)) for record in records)

@@ -1,0 +1,31 @@
+"""The page on which a draft is checked and published."""
+
+from typing import Any
+
+from arbmodule.authoring.affected_answers import affected_answers
+from arbmodule.authoring.compare_texts import changes
+from arbmodule.authoring.forms import RemarkForm
+from arbmodule.authoring.lint import Finding
+from arbmodule.authoring.models import State
+from arbmodule.authoring.open_draft import OpenDraft
+
+#: The states on the way to the learners.
+WAY = (State.DRAFT, State.IN_REVIEW, State.REVIEWED, State.PUBLISHED)
+
+
+def check_page(opened: OpenDraft, findings: tuple[Finding, ...]) -> dict[str, Any]:
+    """What ``authoring/check.html`` draws."""
+    draft = opened.draft
+    current = draft.scenario.current if draft.scenario else None
+    can_score = current is not None and draft.state != State.PUBLISHED and not any(each.is_error for each in findings)
+    return {
+        "errors": [each for each in findings if each.is_error],
+        "warnings": [(each, each.fingerprint in draft.ticked) for each in findings if not each.is_error],
+        "events": draft.events.select_related("person"),
+        "affected": affected_answers(opened.document, current) if can_score else None,
+        "changes": changes(current.content, opened.document.json) if current and draft.state != State.PUBLISHED else [],
+        "states": [(state.value, state.label) for state in WAY],
+        "remark": RemarkForm(),
+        "set_aside": draft.set_aside.filter(decided_at=None),
+        "tests": draft.item_tests.all(),
+    }

@@ -1,0 +1,21 @@
+"""The part ``about``: where the scenario belongs, how hard it is, its clauses, by which readings it is ruled."""
+
+from django.utils.translation import gettext_lazy as _
+
+from arbmodule.authoring.parts.protocol import Body, Part, Sent
+from rules import IN_FORCE
+
+_FIELDS = ("lesson", "level", "position", "policy", "edition")
+
+
+def _read(sent: Sent, before: Body) -> Body:
+    plain = {name: sent.text(name)[:80] for name in _FIELDS}
+    typed = sent.text("more").replace(",", " ").split()
+    return {**plain, "clauses": list(dict.fromkeys([*sent.several("clauses"), *(each[:20] for each in typed[:20])]))}
+
+
+def _blank() -> Body:
+    return {"lesson": "", "level": "2", "position": "", "policy": "nbb", "edition": IN_FORCE, "clauses": []}
+
+
+PART = Part("about", _("Place and level"), _read, _blank)

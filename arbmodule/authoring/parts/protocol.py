@@ -1,0 +1,85 @@
+"""What every part offers: how it begins, and how it reads what its page sent."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import QueryDict
+
+from arbmodule.lessons.localised import Lazy
+
+#: A part as it is kept: JSON, texts as typed or in the notation of the house.
+Body = dict[str, Any]
+#: Longest text of a field that is kept; what is longer is cut where it is read.
+LONGEST = 8000
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What a page sent: the form, the language its letters are in, and the button pressed (``do``)."""
+
+    data: QueryDict
+    language: str
+
+    @property
+    def do(self) -> str:
+        """The button: ``add``, ``drop:3``, ``call:3S``; '' for a plain save."""
+        return self.data.get("do", "")[:60]
+
+    def done(self, verb: str) -> str | None:
+        """What stands behind the verb of the button; None for another button."""
+        head, _, rest = self.do.partition(":")
+        return rest if head == verb else None
+
+    def text(self, name: str) -> str:
+        """One field, its line ends as in Unix."""
+        return self.data.get(name, "")[:LONGEST].replace("\r\n", "\n")
+
+    def several(self, name: str) -> list[str]:
+        """All values of a field with boxes."""
+        return [each[:60] for each in self.data.getlist(name)[:60]]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: its name in addresses, its title, the body it begins with, and how a page is read into one."""
+
+    name: str
+    title: Lazy
+    read: Callable[[Sent, Body], Body]
+    blank: Callable[[], Body]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows with ids that stay: read in the order sent, then moved, dropped or added to as the button says."""
+
+    prefix: str
+    read: Callable[[Sent, str], Mapping[str, Any]]
+    blank: Callable[[str], Mapping[str, Any]] = field(default=lambda _kind: {})
+
+    def of(self, sent: Sent, before: list[Body]) -> list[Body]:
+        """The rows after this page was sent."""
+        rows = [{"id": each, **self.read(sent, each)} for each in sent.several("row")]
+        dropped, added = sent.done(f"drop-{self.prefix}"), sent.done(f"add-{self.prefix}")
+        rows = [row for row in rows if row["id"] != dropped]
+        for verb, places in ((f"up-{self.prefix}", -1), (f"down-{self.prefix}", 1)):
+            rows = _moved(rows, sent.done(verb), places)
+        if added is not None:
+            rows.append({"id": self._fresh([*before, *rows]), **self.blank(added)})
+        return rows
+
+    def _fresh(self, rows: list[Body]) -> str:
+        used = {
+            int(str(row["id"])[len(self.prefix) :] or 0) for row in rows if str(row["id"])[len(self.prefix) :].isdigit()
+        }
+        return f"{self.prefix}{max(used, default=0) + 1}"
+
+
+def _moved(rows: list[Body], row_id: str | None, places: int) -> list[Body]:
+    here = next((place for place, row in enumerate(rows) if row["id"] == row_id), None)
+    if here is None or not 0 <= here + places < len(rows):
+        return rows
+    moved = [*rows]
+    moved[here], moved[here + places] = moved[here + places], moved[here]
+    return moved

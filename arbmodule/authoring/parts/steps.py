@@ -1,0 +1,47 @@
+"""The part ``steps``: the questions, one row each, with what happens before it and its parameters."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from arbmodule.authoring.parts.protocol import Body, Part, Rows, Sent
+from arbmodule.authoring.spelling import keep_call, keep_tokens
+from arbmodule.lessons.steps import KINDS
+
+#: Parameters of which several may be ticked, and those with one value.
+SEVERAL = ("mistakes", "actions", "asks")
+SINGLE = ("seat", "of")
+REVEALS = {"": None, "yes": True, "no": False}
+
+
+def _read(sent: Sent, before: Body) -> Body:
+    return {"rows": STEPS.of(sent, before.get("rows", []))}
+
+
+def _row(sent: Sent, row: str) -> dict[str, Any]:
+    return {
+        "kind": sent.text(f"{row}-kind")[:20],
+        "then": keep_tokens(sent.text(f"{row}-then"), sent.language),
+        "reveal": sent.text(f"{row}-reveal")[:3],
+        "call": keep_call(sent.text(f"{row}-call"), sent.language),
+        "accepted": sent.several(f"{row}-accepted"),
+        **{name: sent.several(f"{row}-{name}") for name in SEVERAL},
+        **{name: sent.text(f"{row}-{name}")[:20] for name in SINGLE},
+    }
+
+
+def _blank(kind: str) -> dict[str, Any]:
+    texts: dict[str, Any] = dict.fromkeys(("then", "reveal", "call", *SINGLE), "")
+    lists: dict[str, Any] = {name: [] for name in (*SEVERAL, "accepted")}
+    return {**texts, **lists, "kind": kind if kind in KINDS else next(iter(KINDS))} | _usual(kind)
+
+
+def _usual(kind: str) -> dict[str, Any]:
+    """What a fresh question of this kind begins with."""
+    if kind == "consequence":
+        return {"asks": ["partner", "clause", "lead", "information", "review"]}
+    return {"of": "free_calls"} if kind == "number" else {}
+
+
+STEPS = Rows("s", _row, _blank)
+PART = Part("steps", _("Questions"), _read, lambda: {"rows": []})

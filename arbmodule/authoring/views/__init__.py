@@ -1,0 +1,1 @@
+"""The views of the desk: gate, form, one action, page."""

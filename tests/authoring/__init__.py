@@ -1,0 +1,1 @@
+"""The authoring desk: drafts, lint, item tests, the way to the learners."""
