@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from rules.meanings.comparison import compare
 from rules.meanings.meaning import Meaning
+from rules.meanings.purposes import Purpose
 from rules.rulings.citation import Citation
 from rules.rulings.finding import Finding
 from rules.rulings.readings.policy import Policy
@@ -13,6 +14,8 @@ from rules.rulings.ruling import Question
 from rules.table.calls import Call, bid
 
 EDITION = "2007"
+#: Purposes that no natural bid has.
+ARTIFICIAL = frozenset(Purpose) - {Purpose.SHOWS, Purpose.PREEMPT, Purpose.PENALTY}
 
 
 def lowest_natural(asked: Query, place: int, new: Shown) -> Sameness:
@@ -25,13 +28,19 @@ def lowest_natural(asked: Query, place: int, new: Shown) -> Sameness:
     old = asked.withdrawn
     if not is_lowest_in_same(asked, new.call):
         return Sameness(Finding.NO, False, _reason("not_lowest_in_same_denomination", old, new))
-    known = (old.meanings[place].is_natural(old.call), new.meanings[0].is_natural(new.call))
+    known = (_is_natural(old.meanings[place], old.call), _is_natural(new.meanings[0], new.call))
     if False in known or not (old.meanings[place].has_agreement and new.meanings[0].has_agreement):
         return Sameness(Finding.NO, False, _reason("may_be_artificial", old, new))
     names = (asked.situation.name_of(asked.open_call.withdrawn), new.call.text)
     asks = tuple(Question("natural", of) for of, is_so in zip(names, known, strict=True) if is_so is None)
     finding = Finding.JUDGEMENT if asks else Finding.YES
     return Sameness(finding, True, _reason("both_natural", old, new), asks=asks)
+
+
+def _is_natural(meaning: Meaning, call: Call) -> bool | None:
+    """As stated or plain from the hands; a call that asks, answers, transfers or the like is artificial."""
+    stated = meaning.is_natural(call)
+    return False if stated is None and meaning.purpose in ARTIFICIAL else stated
 
 
 def is_lowest_in_same(asked: Query, call: Call) -> bool:
