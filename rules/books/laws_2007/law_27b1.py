@@ -55,7 +55,8 @@ def is_lowest_in_same(asked: Query, call: Call) -> bool:
 def same_or_more_precise(withdrawn: Shown, place: int, replacement: Shown, policy: Policy) -> Verdict:
     """27B1(b): the same meaning or a more precise one: every hand of the new call lies in the old meaning.
 
-    Similar is not enough, nor the same purpose; two calls that ask must ask the same.
+    Similar is not enough, nor the same purpose; two calls that ask must ask the same. The same question with other
+    hands was called the same meaning and called another: for the director.
     """
     return _precise(withdrawn, place, replacement)
 
@@ -69,6 +70,8 @@ def _precise(withdrawn: Shown, place: int, replacement: Shown) -> Verdict:
     if old.about and new.about and _asks(old) and _asks(new) and old.about is not new.about:
         return Verdict(Finding.NO, False, _cited("asks_something_else", asked=old.about, asks=new.about))
     comparison = compare(withdrawn.meanings, new)
+    if not comparison.subset and _asks(old) and _asks(new) and old.about and old.about is new.about:
+        return Verdict(Finding.JUDGEMENT, True, _cited("same_question_other_hands", comparison=comparison))
     if not comparison.subset:
         return Verdict(Finding.NO, False, _cited("not_more_precise", comparison=comparison))
     reason = _cited("same_or_more_precise", comparison=comparison)

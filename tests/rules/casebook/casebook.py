@@ -44,6 +44,12 @@ class Entry:
     confidence: str
     basis: str
     left_out: str
+    then: Mapping[str, Any]
+
+    @property
+    def is_scored_then(self) -> bool:
+        """Can the ruling be set beside the book of its own edition? Where the forum was split there is none."""
+        return bool(self.then) and self.basis == "source" and "split" not in self.authority and not self.left_out
 
     @property
     def is_scored(self) -> bool:
@@ -61,9 +67,13 @@ class Entry:
 
     def request(self, policy: str) -> dict[str, Any]:
         """The request object of the JSON contract, under the laws of 2017 whatever the case's own edition."""
+        return self.request_under("2017", policy)
+
+    def request_under(self, edition: str, policy: str) -> dict[str, Any]:
+        """The same under the laws of an edition."""
         return {
             "id": self.id,
-            "edition": "2017",
+            "edition": edition,
             "policy": policy,
             "case": self.case,
             "meanings": dict(self.meanings),
@@ -111,6 +121,7 @@ def _entry(row: Mapping[str, Any], entry: Mapping[str, Any]) -> Entry:
         confidence=row["confidence"],
         basis=entry["basis"],
         left_out=entry.get("left_out", ""),
+        then=entry.get("then", {}),
     )
 
 
@@ -133,6 +144,18 @@ def compare(entry: Entry, policy: str) -> Comparison:
     )
 
 
+def compare_then(entry: Entry) -> Comparison:
+    """The same under the laws of the entry's own edition, beside the ruling given then."""
+    answer = rules.answer(json.dumps(entry.request_under(entry.edition, "nbb")))
+    record = record_of(entry, answer)
+    if record is None:
+        return Comparison(entry, "nbb", Agreement.NOT_EXPRESSIBLE, "", "", "", False, _why_silent(answer))
+    agrees = _agrees(entry.then, record, answer)
+    lean = str(record.get("lean") or "")
+    found = _agreement(record, agrees)
+    return Comparison(entry, "nbb", found, record["citation"], record["partner_bar"], lean, agrees, "")
+
+
 def record_of(entry: Entry, answer: Mapping[str, Any]) -> dict[str, Any] | None:
     """The record on the entry's call: among the replacements, else the ruling; None if the engine gives none."""
     if answer.get("status") not in ("ruled", "choice"):
@@ -151,10 +174,14 @@ def _why_silent(answer: Mapping[str, Any]) -> str:
 
 def agrees_with_source(entry: Entry, record: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
     """Same paragraph (27B1 covers both its branches), same bar for partner, and what else the source says."""
+    return _agrees(entry.expect, record, answer)
+
+
+def _agrees(expect: Mapping[str, Any], record: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
     found: str = record["citation"]
-    is_same = found.startswith(entry.expect["citation"]) and record["partner_bar"] == entry.expect["partner_bar"]
-    must_pass = entry.expect.get("must_pass", answer["must_pass"])
-    return is_same and must_pass == answer["must_pass"] and _same_lead(entry.expect.get("lead"), answer.get("lead"))
+    is_same = found.startswith(expect["citation"]) and record["partner_bar"] == expect["partner_bar"]
+    must_pass = expect.get("must_pass", answer["must_pass"])
+    return is_same and must_pass == answer["must_pass"] and _same_lead(expect.get("lead"), answer.get("lead"))
 
 
 def _same_lead(expected: Mapping[str, Any] | None, found: Mapping[str, Any] | None) -> bool:

@@ -4,7 +4,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from tests.rules.casebook.casebook import Agreement, Comparison, all_entries, compare
+from tests.rules.casebook.casebook import Agreement, Comparison, all_entries, compare, compare_then
 
 POLICIES = ("nbb", "wbf")
 
@@ -33,11 +33,26 @@ def summary(comparisons: Iterable[Comparison], policy: str) -> Iterator[str]:
     yield f"{policy}, scored judgements that lean with the source: {with_source}/{len(judged)}"
 
 
+def then(comparisons: Iterable[Comparison]) -> Iterator[str]:
+    """The rulings of older editions beside the books of those editions: one line each, and the counts."""
+    found = list(comparisons)
+    for each in found:
+        note = "" if each.entry.is_scored_then else " [not scored]"
+        source = f"{each.entry.then['citation']}/{each.entry.then['partner_bar']}"
+        engine = f"{each.citation}/{each.partner_bar}" if each.citation else each.why[:60]
+        yield f"{each.entry.id:44} {each.entry.edition:6} {source:15} {each.agreement:15} {engine:15}{note}"
+    counts = Counter(each.agreement for each in found if each.entry.is_scored_then)
+    scored = sum(counts.values())
+    yield f"own edition, scored ({scored}): " + ", ".join(f"{kind} {counts[kind]}" for kind in Agreement)
+
+
 def main() -> None:
-    """Both policies, the table and the counts."""
+    """Both policies, the table and the counts; then the older rulings under their own edition."""
     for policy in POLICIES:
         found = [compare(entry, policy) for entry in all_entries()]
         sys.stdout.write("\n".join([f"== {policy}", *table(found), "", *summary(found, policy), "", ""]))
+    older = [compare_then(entry) for entry in all_entries() if entry.then]
+    sys.stdout.write("\n".join(["== under their own edition", *then(older), ""]))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from tests.rules.casebook.casebook import (
     agrees_with_source,
     all_entries,
     compare,
+    compare_then,
     entries,
     record_of,
 )
@@ -35,6 +36,10 @@ ROTATION = (
     *("L29-001", "L29-003", "L30-002", "L30-003", "L30-005", "L30-007", "L30-008", "L31-001", "L31-003", "L31-004"),
     *("L31-006", "L31-008", "L31-009", "L31-011", "L31-018", "L32-001", "L36-003"),
 )
+
+#: Rows beside those of Law 27 that were ruled under the laws of 2007 on a stated auction.
+OLDER = ("L27-H01", "L31-016", "L36-001")
+THEN = [entry for entry in ENTRIES if entry.is_scored_then]
 
 
 def by_id(entry: Entry) -> str:
@@ -90,7 +95,7 @@ def test_the_call_once_made_gets_the_ruling_that_was_previewed(entry: Entry) -> 
 
 
 def test_every_row_of_the_collection_is_written_down() -> None:
-    assert {entry.row for entry in ENTRIES} == {f"L27-{number:03}" for number in NUMBERS} | set(ROTATION)
+    assert {entry.row for entry in ENTRIES} == {f"L27-{number:03}" for number in NUMBERS} | {*ROTATION, *OLDER}
 
 
 def test_entries_have_ids_of_their_own() -> None:
@@ -124,3 +129,15 @@ def test_what_the_world_policy_leaves_to_the_director_leans_as_the_sources_ruled
     judged = [found for entry in SCORED if (found := compare(entry, "wbf")).agreement is Agreement.JUDGEMENT]
     assert len(judged) >= 4
     assert sum(found.leans_with_source for found in judged) * 4 >= len(judged) * 3
+
+
+@pytest.mark.parametrize("entry", THEN, ids=by_id)
+def test_an_older_ruling_is_never_answered_wrongly_with_certainty_under_its_own_edition(entry: Entry) -> None:
+    found = compare_then(entry)
+    assert found.agreement in (Agreement.AGREES, Agreement.JUDGEMENT), f"{entry.then} but {found.citation}"
+
+
+def test_an_older_ruling_stands_beside_its_own_edition_wherever_there_is_that_book() -> None:
+    older = {entry.edition for entry in ENTRIES if entry.then}
+    assert older == set(rules.EDITIONS) - {"2017", "nl-1982"}
+    assert len(THEN) >= 20

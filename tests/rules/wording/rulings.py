@@ -148,6 +148,9 @@ def _older() -> Iterator[dict[str, Any]]:
     sheets = tuple(hand.meanings for hand in HANDS)
     spades = {"withdrawn": {"shows": "6-10 hcp, 6 S", "natural": True}, "3S": {"shows": "6-10 hcp, 6 S"}, "*": "any"}
     asks = HANDS[3].meanings | EXTRA_MEANINGS[6]
+    stayman = {"purpose": "asks", "about": "4-card major"}
+    twice = {"withdrawn": {"shows": "8+ hcp, 4+ S/H"} | stayman, "3C": {"shows": "4+ hcp, 4+ S/H"} | stayman}
+    yield {"edition": "2007", "case": "N: 2NT P 2C TD W:declines", "meanings": twice}
     for edition in ("2007", "nl-1982"):
         for meanings in ({}, *sheets, spades, asks, EXTRA_MEANINGS[1], {"withdrawn": "none"}):
             yield from ({"edition": edition, "case": case, "meanings": meanings} for case in OLDER_CASES)
