@@ -1,5 +1,6 @@
 """Silence is declared: every clause of every modelled Law is decided somewhere, or says why not."""
 
+import pkgutil
 import tomllib
 from functools import reduce
 from importlib import import_module
@@ -9,11 +10,16 @@ import pytest
 
 import arbmodule.lawbook
 import rules
+import rules.books
 from rules import EDITIONS
 
 HERE = Path(__file__).parent
 LAWBOOK = Path(arbmodule.lawbook.__file__).parent / "texts" / "2017" / "en"
-FOLDERS = {"2017": "laws_2017", "2007": "laws_2007", "nl-1982": "laws_nl1982"}
+#: Edition -> its folder.
+FOLDERS: dict[str, str] = {
+    import_module(f"rules.books.{module.name}").BOOK.edition: module.name
+    for module in pkgutil.iter_modules(rules.books.__path__)
+}
 
 
 def clauses(edition: str) -> dict[str, list[str]]:
@@ -26,8 +32,11 @@ ALL = [(edition, clause) for edition in FOLDERS for listed in clauses(edition).v
 PLACES = [(edition, place) for edition in FOLDERS for place in sorted(set(EDITIONS[edition].contents.values()))]
 
 
-def test_there_is_a_list_of_clauses_for_every_edition() -> None:
+def test_every_edition_has_its_folder_and_its_list_of_clauses() -> None:
     assert set(FOLDERS) == set(EDITIONS)
+    assert {path.stem.removeprefix("clauses_") for path in HERE.glob("clauses_*.toml")} == {
+        folder.removeprefix("laws_") for folder in FOLDERS.values()
+    }
 
 
 @pytest.mark.parametrize(("edition", "clause"), ALL)
