@@ -7,7 +7,7 @@ from arbmodule.lessons.content import Content
 from arbmodule.lessons.scene import Scene, scene_of
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.steps.free_calls import free_and_doubtful
-from rules import dealer_of_board, parse_case, parse_hand, vulnerability_of_board
+from rules import IN_FORCE, dealer_of_board, parse_case, parse_hand, vulnerability_of_board
 
 #: Kinds of step that look at the record of one call.
 _OF_ONE_CALL = ("consequence", "clause", "aftermath", "text")
@@ -28,7 +28,8 @@ def clauses_of(content_json: Mapping[str, Any]) -> list[str]:
     content = Content.from_json(content_json)
     found = set(content_json["clauses"])
     for number in range(1, len(content.steps) + 1):
-        found.update(_cited(scene_of(content, number)))
+        if content.edition_at(number) == IN_FORCE:
+            found.update(_cited(scene_of(content, number)))
     return sorted(found)
 
 

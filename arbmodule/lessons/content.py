@@ -20,6 +20,7 @@ class StepContent:
     """One step as the author wrote it: its kind, what happens first (``then``), parameters and texts.
 
     ``accepted``: the clauses of the outcomes he accepts where the director must judge; none = each of them.
+    ``edition``: the book this step is asked under, where it is not that of the scenario; '' otherwise.
     """
 
     kind: str
@@ -28,6 +29,7 @@ class StepContent:
     parameters: Mapping[str, Any] | None = None
     text: Texts | None = None
     accepted: Sequence[str] = ()
+    edition: str = ""
 
     def parameter(self, name: str, default: Any = None) -> Any:
         """A parameter of this kind of step, or the default."""
@@ -72,13 +74,17 @@ class Content:
         """Does the director know hands and meanings at this step?"""
         return any(_informs(step) for step in self.steps[:number])
 
+    def edition_at(self, number: int) -> str:
+        """The edition this step is asked under."""
+        return self.step(number).edition or self.edition
+
     def request_at(self, number: int) -> dict[str, Any]:
         """The engine's request at this step (its JSON contract)."""
         return {
             "case": self.case_at(number),
             "meanings": self.meanings,
             "facts": self.facts,
-            "edition": self.edition,
+            "edition": self.edition_at(number),
             "policy": self.policy,
         }
 

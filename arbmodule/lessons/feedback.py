@@ -1,7 +1,8 @@
 """What the learner reads after a step: the first wrong turn, the whole reasoning, every call, the picture, 'if …'."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -17,7 +18,7 @@ from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.law_markdown import law_markdown
 from arbmodule.lessons.models import Attempt, AttemptAnswer, Mode
 from arbmodule.lessons.outcomes import box_of
-from arbmodule.lessons.reasons import clause_of, in_words, trees
+from arbmodule.lessons.reasons import clause_of, in_words, of_edition, trees
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.supposing import Supposition, would_be_right_if
@@ -79,7 +80,7 @@ def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
         scene=scene,
         answer=kept,
         tone=tone_of(kept),
-        turns=tuple(Turn(sentence(note["key"], note["values"]), note["citation"]) for note in kept.notes),
+        turns=tuple(turn_of(scene, note) for note in kept.notes),
         given=lines_of(scene, kept.answer),
         right=lines_of(scene, right) if kept.kind != "text" else [],
         compared=compared(scene, kept.answer),
@@ -93,6 +94,11 @@ def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
         supposition=None if kept.is_right else would_be_right_if(scene, kept.answer),
         remark=law_markdown(scene.step.text_in("after", get_language() or notation.FALLBACK)),
     )
+
+
+def turn_of(scene: Scene, note: Mapping[str, Any]) -> Turn:
+    """A wrong turn as it was kept, in words; its clause is one of the book the step was asked under."""
+    return Turn(sentence(note["key"], note["values"]), of_edition(scene.edition, note["citation"]))
 
 
 def tone_of(kept: AttemptAnswer) -> str:

@@ -1,4 +1,7 @@
-"""Markdown of authors as safe HTML: ``[[27B1(a)]]`` becomes a link to the clause, suit symbols get their colour."""
+"""Markdown of authors as safe HTML: clauses become links, suit symbols get their colour.
+
+``[[27B1(a)]]`` is a clause of the edition in force, ``[[nl-1982:31b]]`` one of an older book.
+"""
 
 import re
 
@@ -8,10 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from arbmodule.diagrams.templatetags.diagrams import clause_address, suited
+from arbmodule.diagrams.templatetags.diagrams import law, suited
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-_CLAUSE = re.compile(r"\[\[([0-9A-Za-z()]{1,20})\]\]")
+_CLAUSE = re.compile(r"\[\[((?:[a-z0-9-]{2,12}:)?[0-9A-Za-z()]{1,20})\]\]")
 _TAGS = {"p", "h2", "h3", "h4", "ul", "ol", "li", "em", "strong", "blockquote", "code", "hr", "br", "a",
          "table", "thead", "tbody", "tr", "th", "td"}  # fmt: skip
 
@@ -30,5 +33,4 @@ def _lowered(token: Token) -> Token:
 
 
 def _linked(found: re.Match[str]) -> str:
-    clause = found[1]
-    return render_to_string("diagrams/law_link.html", {"citation": clause, "address": clause_address(clause)})
+    return render_to_string("diagrams/law_link.html", law(found[1]))

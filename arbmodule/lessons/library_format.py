@@ -116,7 +116,8 @@ judgement is accepted, and why) may name clauses.
 `title`, `story`, `before`, `ask` and `hint` must not give anything away: no clause number, no `[[…]]`.
 
 **Step parameters**: `kind` (required) · `accepted` (where the director must judge: the clauses of the outcomes that count
-as right; without it each does; the grounds stand in the text `why`) · `then` (tokens of the case notation that happen first) · `reveal = true` (from
+as right; without it each does; the grounds stand in the text `why`) · `then` (tokens of the case notation that happen first) · `edition` (ask this step under another book than the
+scenario's, such as `nl-1982`: the same facts then and now) · `reveal = true` (from
 this step on the director knows hand and meanings; default: from the first `free_calls`, `consequence`, `clause`,
 `number` or `text` step) · and by kind:
 

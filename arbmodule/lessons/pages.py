@@ -20,6 +20,7 @@ from arbmodule.lessons.outcomes import outcome_of
 from arbmodule.lessons.progress import place_of
 from arbmodule.lessons.reasons import trees
 from arbmodule.lessons.scene import Scene
+from arbmodule.lessons.side_by_side import side_by_side
 from arbmodule.lessons.stage import stage_of
 from arbmodule.lessons.steps.legal_calls import seat_of
 from arbmodule.lessons.steps.number import counted
@@ -31,7 +32,7 @@ from arbmodule.lessons.words import (
     STEP_NAMES,
     word_for,
 )
-from rules import Call, parse_call
+from rules import IN_FORCE, Call, Topic, parse_call, say
 
 
 def refused(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
@@ -119,6 +120,7 @@ def debriefing_page(attempt: Attempt) -> dict[str, Any]:
         "lesson": scenario.lesson,
         "title": attempt.version.title_in(language),
         "remark": attempt.version.text_in("after", language),
+        "books": side_by_side(Content.from_json(attempt.version.content)),
         "steps": [
             {
                 "feedback": feedback_on(attempt, kept),
@@ -180,6 +182,7 @@ def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[str, ...]) 
         "before": [step.text_in("before", language) for step in content.steps[: scene.number] if step.text],
         "hint": scene.step.text_in("hint", language),
         "question": scene.step.text_in("ask", language) or question_of(scene),
+        "older_book": say(Topic.EDITION, scene.edition, language) if scene.edition != IN_FORCE else "",
         "stage": stage_of(scene, found=found),
         "steps": _pills(scene, done),
     }

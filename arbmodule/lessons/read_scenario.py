@@ -10,12 +10,13 @@ from typing import Any
 from arbmodule.lessons.library_format import FORMAT
 from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.steps import KINDS
+from rules import EDITIONS, IN_FORCE
 
 _REQUIRED = ("format", "slug", "position", "level", "edition", "policy", "case", "text", "steps")
 _OPTIONAL = ("pool", "judgement", "board", "meanings", "facts", "hands", "clauses")
 _TEXTS = {"title", "story", "after"}
 _STEP_TEXTS = {"before", "ask", "hint", "after", "why"}
-_STEP_KEYS = {"kind", "then", "reveal", "text", "accepted"}
+_STEP_KEYS = {"kind", "then", "reveal", "text", "accepted", "edition"}
 #: Texts that are read after the answer and may name clauses.
 _AFTERWARDS = ("after", "why")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
@@ -47,14 +48,15 @@ def content_of(raw: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _step_content(step: Mapping[str, Any]) -> dict[str, Any]:
-    accepted = {"accepted": list(step["accepted"])} if step.get("accepted") else {}
+    only_if_given = {"accepted": list(step["accepted"])} if step.get("accepted") else {}
+    only_if_given |= {"edition": step["edition"]} if step.get("edition") else {}
     return {
         "kind": step["kind"],
         "then": " ".join(step.get("then", "").split()),
         "reveal": step.get("reveal"),
         "parameters": {name: value for name, value in step.items() if name not in _STEP_KEYS},
         "text": step.get("text", {}),
-        **accepted,
+        **only_if_given,
     }
 
 
@@ -126,5 +128,7 @@ def _step(step: Mapping[str, Any]) -> Iterator[str]:
             yield from (
                 f"{name}: {each!r} is not one of {', '.join(allowed)}" for each in values if each not in allowed
             )
+    if step.get("edition", IN_FORCE) not in EDITIONS:
+        yield f"edition {step['edition']!r} is not one of {', '.join(EDITIONS)}"
     yield from _same_in_every_language(step.get("text", {}), _STEP_TEXTS, "text")
     yield from _giveaways(step.get("text", {}), "text")

@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 
 from arbmodule.diagrams import notation
 from arbmodule.diagrams.ruling_tree import TreeNode
-from rules import EDITIONS, READINGS, Reason, read_out, render
+from rules import EDITIONS, IN_FORCE, READINGS, Reason, read_out, render
 
 #: Readings that hold under every policy stand under this name.
 OF_ALL = "all"
@@ -27,7 +27,12 @@ def _node(reason: Reason, policy: str, open_levels: int) -> TreeNode:
 def clause_of(reason: Reason) -> str:
     """The clause a reason rests on; '' for a recorded reading, which is no clause of the book."""
     citation = reason.citation
-    return str(citation) if citation is not None and citation.edition in EDITIONS else ""
+    return of_edition(citation.edition, str(citation)) if citation is not None and citation.edition in EDITIONS else ""
+
+
+def of_edition(edition: str, clause: str) -> str:
+    """A clause as links write it: a clause of an older book carries the name of the edition."""
+    return clause if edition == IN_FORCE or not clause else f"{edition}:{clause}"
 
 
 def in_words(reason: Reason, policy: str) -> str:

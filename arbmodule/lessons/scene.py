@@ -60,6 +60,11 @@ class Scene:
         return read_object(self.content.request_at(self.number), IN_FORCE)
 
     @property
+    def edition(self) -> str:
+        """The book this step is asked under."""
+        return self.content.edition_at(self.number)
+
+    @property
     def offender(self) -> Seat | None:
         """Who made the first irregular call, if anybody did."""
         return self.ruling.irregularities[0].seat if self.ruling.irregularities else None

@@ -1,7 +1,7 @@
 """The table as the learner sees it at a step: seats, auction, hands, meanings; nothing the step itself asks for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise, takewhile
 
 from django.utils.translation import get_language
@@ -10,6 +10,7 @@ from arbmodule.diagrams import notation
 from arbmodule.diagrams.auction import Answer, AuctionTable, Mark, Step, lay_out
 from arbmodule.diagrams.table import TableTop, roles_round, table_top
 from arbmodule.lessons.scene import Scene
+from arbmodule.lessons.taken_back import taken_back
 from rules import (
     Accepts,
     Call,
@@ -33,6 +34,9 @@ _KIND_MARKS = {
     Kind.PASS_OUT_OF_ROTATION: Mark.OUT_OF_TURN,
     Kind.BID_OUT_OF_ROTATION: Mark.OUT_OF_TURN,
     Kind.DOUBLE_OUT_OF_ROTATION: Mark.OUT_OF_TURN,
+    Kind.CHANGE_OF_CALL: Mark.CHANGED,
+    Kind.OBLIGED_TO_PASS: Mark.HAD_TO_PASS,
+    Kind.CALL_AFTER_FINAL_PASS: Mark.TOO_LATE,
 }
 
 
@@ -70,7 +74,7 @@ def stage_of(scene: Scene, *, found: bool) -> Stage:
     roles = roles_round(offender) if offender else None
     informed = scene.content.is_informed_at(scene.number)
     hands = tuple((Seat(seat), parse_hand(text)) for seat, text in scene.content.hands.items()) if informed else ()
-    steps = tuple(_steps(case, _marks(scene) if found else {}, _taken_back(case)))
+    steps = tuple(_steps(case, _marks(scene) if found else {}, taken_back(case, scene.ruling)))
     auction = lay_out(case.dealer, case.vulnerability, steps, None)
     table = table_top(case.dealer, case.vulnerability, scene.content.board, roles)
     known = tuple(_meanings(scene)) if informed else ()
@@ -119,7 +123,13 @@ def _marks(scene: Scene) -> dict[int, tuple[Mark, ...]]:
         mark = _KIND_MARKS.get(irregular.kind)
         if fresh and mark:
             marks[fresh[0]] = (*marks.get(fresh[0], ()), mark)
-    return marks | dict.fromkeys(_corrections(events), (Mark.PREMATURE,))
+    return dict.fromkeys(_corrections(events) if _is_too_low(scene) else (), (Mark.PREMATURE,)) | marks
+
+
+def _is_too_low(scene: Scene) -> bool:
+    """Only beside an insufficient bid is a second card a correction made too early (27C)."""
+    found = scene.ruling.irregularities
+    return bool(found) and found[0].kind is Kind.INSUFFICIENT_BID
 
 
 def _corrections(events: tuple[Event, ...]) -> list[int]:
@@ -131,50 +141,3 @@ def _corrections(events: tuple[Event, ...]) -> list[int]:
 
 def _same_player(before: Event, event: Event) -> bool:
     return isinstance(before, Made) and isinstance(event, Made) and before.seat is event.seat
-
-
-@dataclass(slots=True)
-class _Cards:
-    """Follows which cards were taken off the table again, in plain sight of everybody."""
-
-    events: tuple[Event, ...]
-    lying: list[int] = field(default_factory=list)
-    gone: dict[int, Mark] = field(default_factory=dict)
-
-    def follow(self, place: int, event: Event) -> None:
-        """One event later."""
-        if isinstance(event, Declines):
-            self._take(self._run_over(event.seat)[:1], Mark.WITHDRAWN)
-        elif isinstance(event, Accepts):
-            self._take(self._run_over(event.seat)[1:], Mark.WITHDRAWN)
-        elif isinstance(event, Made):
-            if self.gone and self.lying and self._seat(self.lying[-1]) is event.seat:
-                self._take(self.lying[-1:], Mark.CANCELLED)
-            self.lying.append(place)
-
-    def _take(self, places: list[int], mark: Mark) -> None:
-        for place in places:
-            self.lying.remove(place)
-            self.gone[place] = mark
-
-    def _run_over(self, answering: Seat) -> list[int]:
-        """The cards last put down by the player on the right of the one who answers, the first one first."""
-        run: list[int] = []
-        for place in reversed(self.lying):
-            if self._seat(place) is answering.right:
-                run.insert(0, place)
-            elif run:
-                break
-        return run
-
-    def _seat(self, place: int) -> Seat | None:
-        event = self.events[place]
-        return event.seat if isinstance(event, Made) else None
-
-
-def _taken_back(case: Case) -> dict[int, Mark]:
-    """Calls no longer on the table: declined ones, corrections not taken up, attempts their own player replaced."""
-    cards = _Cards(case.events)
-    for place, event in enumerate(case.events):
-        cards.follow(place, event)
-    return cards.gone

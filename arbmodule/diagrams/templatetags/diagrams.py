@@ -21,6 +21,7 @@ register = template.Library()
 
 #: The page of one clause; a citation is plain text while no such page exists.
 CLAUSE_PAGE = "lawbook:clause"
+CLAUSE_OF_EDITION = "lawbook:clause_of"
 _SUIT = re.compile("([♣♦♥♠])\ufe0e?")
 _BY_SYMBOL = {symbol[0]: suit for suit, symbol in notation.SYMBOLS.items()}
 
@@ -108,15 +109,19 @@ def hand(value: Hand, label: str = "") -> dict[str, Any]:
 
 @register.inclusion_tag("diagrams/law_link.html")
 def law(citation: object) -> dict[str, str]:
-    """A clause number that opens the clause beside the text (a plain link without scripts)."""
-    text = str(citation)
-    return {"citation": text, "address": clause_address(text)}
+    """A clause number that opens the clause beside the text (a plain link without scripts).
+
+    A clause of an older book is written with its edition, ``nl-1982:31a2``; the number alone is shown.
+    """
+    edition, _, clause = str(citation).rpartition(":")
+    return {"citation": clause, "address": clause_address(clause, edition)}
 
 
-def clause_address(citation: str) -> str:
+def clause_address(citation: str, edition: str = "") -> str:
     """Where a clause is explained; empty where there is no page for it."""
+    named = {"clause": citation, **({"edition": edition} if edition else {})}
     try:
-        return reverse(CLAUSE_PAGE, kwargs={"clause": citation})
+        return reverse(CLAUSE_OF_EDITION if edition else CLAUSE_PAGE, kwargs=named)
     except NoReverseMatch:
         return ""
 

@@ -1,10 +1,12 @@
 """Step ``clause``: on which clause does the ruling rest?"""
 
 import re
+from collections.abc import Iterable
 
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.consequence import KIND as CONSEQUENCE
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong
+from rules import EDITIONS, IN_FORCE
 
 #: Clauses to choose from, by the Law the irregularity belongs to, in the order of the book.
 _BY_LAW = {
@@ -26,10 +28,16 @@ def clauses_to_choose(scene: Scene) -> tuple[str, ...]:
     """Every clause offered: those of the Law at hand and any the engine cites for a call here."""
     found = scene.ruling.irregularities
     law = str(found[-1].citation.law) if found else _INTENT
+    listed = _BY_LAW.get(law, _BY_LAW["18"]) if scene.edition == IN_FORCE else _in_book(scene.edition, law)
     records = [*scene.ruling.replacements.values(), *([scene.ruling.ruling] if scene.ruling.ruling else [])]
     cited = {str(each.citation) for record in records for each in (record, *record.outcomes)}
-    offered = {*_BY_LAW.get(law, _BY_LAW["18"]), *cited}
+    offered = {*listed, *cited}
     return tuple(sorted(offered, key=_place_in_book))
+
+
+def _in_book(edition: str, law: str) -> Iterable[str]:
+    """Every numbered clause of this Law in a book that is no longer in force."""
+    return (clause for clause in EDITIONS[edition].contents if clause.startswith(law) and " " not in clause)
 
 
 def _place_in_book(clause: str) -> tuple[int, str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from arbmodule.lessons.common_meanings import common_meanings, with_withdrawn
 from arbmodule.lessons.scene import Scene, ruled
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, best
-from rules import Lead26B, Record, Ruling
+from rules import IN_FORCE, Lead26B, Record, Ruling
 
 ASKS = ("partner", "clause", "lead", "information", "review")
 
@@ -104,6 +104,8 @@ def _turn(part: str, record: Record) -> Wrong:
         "review": " ".join(record.review),
     }
     citations = {"lead": "26B", "information": "16C2", "review": (record.review or ("12B1",))[0]}
+    if record.citation.edition != IN_FORCE:  # the numbers of today's book do not hold there
+        citations = {}
     return Wrong(f"consequence.{part}", values, citations.get(part, str(record.citation)))
 
 
