@@ -15,6 +15,7 @@ from arbmodule.accounts.models import normal_email
 from arbmodule.exams.refusals import Refused
 
 MOST_ROWS = 2000
+MOST_COLUMNS = 500
 LARGEST = 5_000_000
 COLUMNS = {
     "email": ("email", "e-mail", "mail", "e-mailadres", "emailadres", "adres e-mail", "e-mail address"),
@@ -36,10 +37,14 @@ class Row:
 
 def read_list(data: bytes, name: str) -> list[Row]:
     """The candidates of a file. Refused where it cannot be read at all; a bad line is a row with its fault."""
+    return rows_of(cells_of(data, name))
+
+
+def cells_of(data: bytes, name: str) -> list[list[str]]:
+    """The cells of a CSV or XLSX file as texts. Refused where it cannot be read at all."""
     if len(data) > LARGEST:
         raise Refused(_("The file is too large."))
-    cells = _xlsx(data) if name.lower().endswith(".xlsx") or data[:2] == b"PK" else _csv(data)
-    return rows_of(cells)
+    return _xlsx(data) if name.lower().endswith(".xlsx") or data[:2] == b"PK" else _csv(data)
 
 
 def read_text(text: str) -> list[Row]:
@@ -112,10 +117,17 @@ def _xlsx(data: bytes) -> list[list[str]]:
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         sheet = book.worksheets[0]
-        rows = sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=20, values_only=True)
-        return [[_text(cell) for cell in row] for row in rows]
+        rows = sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS, values_only=True)
+        return [_trimmed([_text(cell) for cell in row]) for row in rows]
     except (BadZipFile, KeyError, ValueError, OSError, IndexError, TypeError) as error:
         raise Refused(_("This file cannot be read as a list.")) from error
+
+
+def _trimmed(line: list[str]) -> list[str]:
+    """Without the empty cells at its end."""
+    while line and not line[-1]:
+        line.pop()
+    return line
 
 
 def _text(cell: object) -> str:

@@ -1,0 +1,38 @@
+"""Tables as files: letters right, formulas escaped, both ways."""
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from arbmodule.exams.exports.cells import STARTS, escaped, to_csv, to_xlsx, unescaped
+from arbmodule.exams.read_candidates import cells_of
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+31 6", "-5", "@SUM(A1)", "\t=x", '=HYPERLINK("x")'])
+def test_formula_starts_are_escaped_in_both_kinds_of_file(text: str) -> None:
+    assert f"'{text}".encode() in to_csv([[text]]).replace(b'""', b'"')
+    sheet = load_workbook(io.BytesIO(to_xlsx([[text]], "x"))).worksheets[0]
+    assert sheet["A1"].data_type == "s"
+    assert sheet["A1"].value == f"'{text}"
+
+
+@given(
+    st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]))
+    | st.sampled_from([f"{each}x" for each in STARTS])
+)
+def test_escaping_can_be_undone_and_leaves_no_start_of_a_formula(text: str) -> None:
+    safe = escaped(text)
+    assert isinstance(safe, str)
+    assert not safe.startswith(STARTS)
+    if not text.startswith("'"):
+        assert unescaped(safe) == text
+
+
+def test_files_are_read_as_they_were_written() -> None:
+    rows = [["code", "naam"], ["K7QM", "Żółć; „tak”"], ["A", "5"]]
+    assert cells_of(to_csv(rows), "x.csv") == rows
+    assert cells_of(to_xlsx(rows, "a/b[c]*?" * 9), "x.xlsx") == rows
+    assert to_csv(rows).startswith(b"\xef\xbb\xbf")

@@ -1,0 +1,68 @@
+"""Results list, archive, PDFs: what they hold and what never stands in them."""
+
+import json
+
+import pytest
+from django.core.serializers.json import DjangoJSONEncoder
+from django.utils.translation import override
+
+from arbmodule.exams.exports.archive import archive_of, is_intact
+from arbmodule.exams.exports.certificate_pdf import certificate_pdf
+from arbmodule.exams.exports.paper_pdf import paper_pdf
+from arbmodule.exams.exports.results_list import results_list
+from arbmodule.exams.marking.ledger import items_of
+from arbmodule.exams.models import Certificate
+from arbmodule.exams.results.certify import valid_certificates
+from tests.exams.hall import NOW, marked
+
+pytestmark = pytest.mark.django_db
+
+
+def test_results_list_is_blind_before_the_release_and_named_after_it() -> None:
+    hall = marked()
+    assert "Naam" not in str(results_list(hall.paper))
+    hall.release(1)
+    rows = results_list(hall.paper)
+    assert len(rows) == 4
+    assert len({len(row) for row in rows}) == 1
+    first = next(row for row in rows if row[0] == hall.candidates[0].code)
+    assert first[1:3] == ["Naam 0", "k0@example.org"]
+    assert first[3:6] == [11, 11, "100.0"]
+    assert first[-1] == valid_certificates(hall.paper)[hall.candidates[0].code].number
+
+
+def test_archive_holds_all_evidence_and_no_name() -> None:
+    hall = marked()
+    hall.release(1, 2)
+    archive = archive_of(hall.paper, NOW)
+    text = json.dumps(archive, ensure_ascii=False)
+    assert is_intact(json.loads(text))
+    counts = {name: len(rows) for name, rows in archive["content"].items()}
+    assert (counts["items"], counts["keys"], counts["sittings"], counts["releases"]) == (2, 2, 3, 2)
+    assert counts["marks"] == hall.paper.marks.count()
+    for word in ("Naam", "@example.org", "recovery_key", "candidate_id"):
+        assert word not in text
+
+
+def test_archive_that_was_changed_is_not_intact() -> None:
+    archive = json.loads(json.dumps(archive_of(marked(1).paper, NOW), cls=DjangoJSONEncoder))
+    archive["content"]["marks"][0]["points"] = 99
+    assert not is_intact(archive)
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_certificate_is_a_pdf_in_every_language(language: str) -> None:
+    hall = marked()
+    hall.release(1)
+    with override(language):
+        for certificate in Certificate.objects.all():
+            assert certificate_pdf(certificate, "https://example.org/x").startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_paper_is_a_pdf_in_every_language_also_in_a_candidate_s_own_order(language: str) -> None:
+    hall = marked(1)
+    items = items_of(hall.paper)
+    with override(language):
+        assert paper_pdf(hall.paper, items).startswith(b"%PDF-")
+        assert paper_pdf(hall.paper, items[::-1], hall.sitting(0)).startswith(b"%PDF-")
