@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from arbmodule.desk.places import place_of
 from arbmodule.desk.sheet import Sheet
 from rules import Agreements, Call, Case, Made, Meaning, Ruling, Seat, natural_meaning, natural_sheet
 
@@ -26,7 +27,7 @@ def _natural(sheet: Sheet, ruling: Ruling, said: Meanings) -> Meanings:
     if not sheet.is_natural or not ruling.irregularities:
         return {}
     found = ruling.irregularities[0]
-    place = _place(sheet.case, found.seat, found.call)
+    place = place_of(sheet.case, ruling, found) or 0
     before = _calls(sheet.case, place)
     named = {f"{found.seat}:{found.call}", _WITHDRAWN} & set(said)
     withdrawn = {} if named else {_WITHDRAWN: (natural_meaning(before, found.seat, found.call),)}
@@ -42,11 +43,6 @@ def _standing(before: Calls, offender: Seat) -> Meanings:
         for n, (seat, call) in enumerate(before)
         if seat in both and (call.is_bid or call.text == "X")
     }
-
-
-def _place(case: Case, seat: Seat, call: Call) -> int:
-    """Where the irregular call stands among the events."""
-    return next((n for n, event in enumerate(case.events) if event == Made(seat, call)), len(case.events))
 
 
 def _calls(case: Case, until: int) -> Calls:

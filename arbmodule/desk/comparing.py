@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from arbmodule.desk import addresses, shown
 from arbmodule.desk.ruled import Ruled, ruled
 from arbmodule.desk.sheet import Sheet
-from rules import EDITIONS, IN_FORCE, Bar, Record, Ruling, Topic, say, seat_name, spell_call
+from rules import EDITIONS, IN_FORCE, Bar, Ruling, Topic, say, seat_name, spell_call
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +85,20 @@ def _options(ruling: Ruling, language: str) -> Lines:
         yield f"{option.words}: {option.consequence}"
 
 
-def _records(ruling: Ruling) -> tuple[Record, ...]:
-    return (*ruling.earlier, *((ruling.ruling,) if ruling.ruling else ()))
-
-
 def _clauses(ruling: Ruling, _language: str) -> Lines:
-    for record in _records(ruling):
+    for record in shown.records(ruling):
         yield " ".join((*record.via, str(record.citation)))
 
 
 def _players(ruling: Ruling, language: str) -> Lines:
-    for record in _records(ruling):
+    for record in shown.records(ruling):
         yield say(Topic.PARTNER_BAR, record.partner_bar, language)
         if record.offender_bar is not Bar.NONE:
             yield say(Topic.OFFENDER_BAR, record.offender_bar, language)
 
 
 def _lead(ruling: Ruling, language: str) -> Lines:
-    for record in _records(ruling):
+    for record in shown.records(ruling):
         yield say(Topic.LEAD_26B, record.lead26B, language)
     if ruling.lead:
         found = shown.lead(ruling.lead, language)

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from arbmodule.desk.places import place_of, places_of
+from arbmodule.desk.shown import records
 from arbmodule.diagrams.auction import Mark
-from rules import Act, CallState, Case, Declines, Irregularity, Kind, Made, Record, Ruling, Seat
+from rules import Act, CallState, Case, Declines, Kind, Made, Record, Ruling, Seat
 
 _KINDS = {
     Kind.INSUFFICIENT_BID: Mark.INSUFFICIENT,
@@ -35,24 +37,12 @@ def marks_of(case: Case, ruling: Ruling) -> Marks:
     return {place: tuple(marks) for place, marks in found.items()}
 
 
-def place_of(case: Case, found: Irregularity, nth: int = 0) -> int | None:
-    """Where the event of an irregular call stands (the nth such event); None for a call that is not in the case."""
-    places = _places(case, found.seat, found.call)
-    return places[min(nth, len(places) - 1)] if places else None
-
-
-def _places(case: Case, seat: Seat, call: object) -> list[int]:
-    return [
-        n for n, event in enumerate(case.events) if isinstance(event, Made) and (event.seat, event.call) == (seat, call)
-    ]
-
-
 def _irregular(case: Case, ruling: Ruling) -> Iterator[tuple[int, Mark]]:
     """Each defect at its call; the same call irregular again is the next event of that kind."""
     seen: list[tuple[Seat, object, Kind]] = []
     for found in ruling.irregularities:
         same = (found.seat, found.call, found.kind)
-        place = place_of(case, found, seen.count(same))
+        place = place_of(case, ruling, found, seen.count(same))
         seen.append(same)
         if place is not None and found.kind in _KINDS:
             yield place, _KINDS[found.kind]
@@ -61,7 +51,7 @@ def _irregular(case: Case, ruling: Ruling) -> Iterator[tuple[int, Mark]]:
 def _fates(case: Case, ruling: Ruling) -> Iterator[tuple[int, Mark]]:
     """What became of the calls: declined, accepted, cancelled, corrected too early."""
     yield from _declined(case, ruling)
-    for record in (*ruling.earlier, *((ruling.ruling,) if ruling.ruling else ())):
+    for record in records(ruling):
         yield from _of_record(case, ruling, record)
     yield from _premature(case, ruling)
 
@@ -72,7 +62,7 @@ def _declined(case: Case, ruling: Ruling) -> Iterator[tuple[int, Mark]]:
         if not isinstance(event, Declines):
             continue
         mine = [found for found in ruling.irregularities if found.seat.left is event.seat]
-        places = [place_of(case, found) for found in mine if event.call in (None, found.call)]
+        places = [place_of(case, ruling, found) for found in mine if event.call in (None, found.call)]
         before = [place for place in places if place is not None and place < at]
         if before:
             is_bid = any(found.kind is Kind.INSUFFICIENT_BID for found in mine)
@@ -80,7 +70,7 @@ def _declined(case: Case, ruling: Ruling) -> Iterator[tuple[int, Mark]]:
 
 
 def _of_record(case: Case, ruling: Ruling, record: Record) -> Iterator[tuple[int, Mark]]:
-    places = _places(case, record.seat, record.call)
+    places = places_of(case, record.seat, record.call)
     if not places:
         return
     if record.call_state in _STATES:
@@ -106,7 +96,7 @@ def _premature(case: Case, ruling: Ruling) -> Iterator[tuple[int, Mark]]:
     insufficient = next((found for found in ruling.irregularities if found.kind is Kind.INSUFFICIENT_BID), None)
     if insufficient is None or Act.ACCEPT not in acts:
         return
-    place = place_of(case, insufficient)
+    place = place_of(case, ruling, insufficient)
     for number, event in enumerate(case.events):
         if place is not None and number > place and isinstance(event, Made) and event.seat is insufficient.seat:
             yield number, Mark.PREMATURE

@@ -12,7 +12,10 @@ from arbmodule.desk.sheet import Face
 from arbmodule.desk.speech import spoken
 from arbmodule.diagrams.auction import draw_case
 from arbmodule.diagrams.bidding_box import box
-from rules import EDITIONS, POLICIES, SEATS, Finding, Reason, Seat, Status, Topic, Vulnerability, say
+from rules import EDITIONS, POLICIES, SEATS, DirectorCalled, Finding, Reason, Seat, Status, Topic, Vulnerability, say
+
+#: So many steps back are offered, and so many irregularities and rulings are spelled out: more than any table has.
+MOST_STEPS, MOST_FOUND = 30, 8
 
 
 def desk_page(found: Ruled, problems: list[Problem], language: str) -> dict[str, Any]:
@@ -55,7 +58,7 @@ def _entry(found: Ruled, language: str) -> dict[str, Any]:
         "box": box(),
         "steps": _steps(found, language),
         "undo": addresses.until(sheet, len(found.case.events) - 1) if found.case.events else "",
-        "has_director": any(type(event).__name__ == "DirectorCalled" for event in found.case.events),
+        "has_director": any(isinstance(event, DirectorCalled) for event in found.case.events),
         "vulnerabilities": tuple(Vulnerability),
         "editions": [(name, say(Topic.EDITION, name, language)) for name in EDITIONS],
         "policies": [(name, say(Topic.POLICY, name, language)) for name in POLICIES],
@@ -68,7 +71,8 @@ def _entry(found: Ruled, language: str) -> dict[str, Any]:
 
 def _steps(found: Ruled, language: str) -> list[tuple[str, str]]:
     """Each step with the address that goes back to the moment before it."""
-    return [(step.words, addresses.until(found.sheet, step.count)) for step in shown.steps(found.case, language)]
+    steps = shown.steps(found.case, language)[:MOST_STEPS]
+    return [(step.words, addresses.until(found.sheet, step.count)) for step in steps]
 
 
 def _ruling(found: Ruled, language: str) -> dict[str, Any]:
@@ -76,12 +80,12 @@ def _ruling(found: Ruled, language: str) -> dict[str, Any]:
     ruling = found.ruling
     record = ruling.ruling
     return {
-        "happened": shown.happened(ruling.irregularities, language),
+        "happened": shown.happened(ruling.irregularities[-MOST_FOUND:], language),
         "script": [spoken(line, language) for line in script(found.case, ruling)],
         "options": shown.options(ruling, language),
         "refusals": shown.refusals(ruling, language),
         "questions": shown.questions(ruling, language),
-        "results": [shown.result(each, language) for each in (*ruling.earlier, *((record,) if record else ()))],
+        "results": [shown.result(each, language) for each in shown.records(ruling)[-MOST_FOUND:]],
         "result_citation": record.citation if record else None,
         "must_pass": ruling.must_pass,
         "lead": shown.lead(ruling.lead, language) if ruling.lead else None,
@@ -100,8 +104,7 @@ def chooser(found: Ruled) -> Seat | None:
 
 def _open_reasons(found: Ruled) -> tuple[Reason, ...]:
     """Reasons that anybody may read: those of rulings for which nobody had to say what a call means."""
-    record = found.ruling.ruling
-    records = (*found.ruling.earlier, *((record,) if record else ()))
+    records = shown.records(found.ruling)[-MOST_FOUND:]
     is_director = found.sheet.face is Face.DIRECTOR
     return tuple(reason for each in records if is_director or _is_open(each.finding) for reason in each.reasons)
 

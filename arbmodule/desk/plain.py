@@ -55,8 +55,7 @@ def _calls(found: Ruled, language: str) -> list[str]:
 
 
 def _results(found: Ruled, language: str) -> Iterator[list[shown.Fragment]]:
-    record = found.ruling.ruling
-    for each in (*found.ruling.earlier, *((record,) if record else ())):
+    for each in shown.records(found.ruling):
         yield shown.result(each, language)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from arbmodule.desk.said import Said
@@ -45,7 +46,7 @@ class Sheet:
 
     def pairs(self) -> Iterator[tuple[str, str]]:
         """Name and value of everything that must travel along, as a form would send it."""
-        yield "case", str(self.case)
+        yield "case", _written(self.case)
         if self.board is not None:
             yield "board", str(self.board)
         yield from (("m", str(said)) for said in self.meanings)
@@ -88,6 +89,12 @@ class Sheet:
     def unsaying(self, said: Said) -> "Sheet":
         """Without this meaning."""
         return replace(self, meanings=tuple(old for old in self.meanings if old != said))
+
+
+@lru_cache(maxsize=64)
+def _written(case: Case) -> str:
+    """The case in its notation; a page writes the same one into many addresses."""
+    return str(case)
 
 
 def fact_text(fact: Fact) -> str:

@@ -176,10 +176,14 @@ def result(record: Record, language: str) -> list[Fragment]:
     return found
 
 
+def records(ruling: Ruling) -> tuple[Record, ...]:
+    """Every ruling on the case, the last one last."""
+    return (*ruling.earlier, *((ruling.ruling,) if ruling.ruling else ()))
+
+
 def after_play(ruling: Ruling, language: str) -> list[Fragment]:
     """What to come back to when the board has been played."""
-    records = (*ruling.earlier, *((ruling.ruling,) if ruling.ruling else ()))
-    clauses = dict.fromkeys(clause for record in records for clause in record.review)
+    clauses = dict.fromkeys(clause for record in records(ruling) for clause in record.review)
     return [Fragment(say(Topic.REVIEW, clause, language), clause) for clause in clauses]
 
 

@@ -1,0 +1,234 @@
+"""The pages of the desk for a guest: entering, ruling, both faces, text, editions side by side, hostile addresses."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+LANGUAGES = ["nl", "en", "pl"]
+SWAP = {"HX-Request": "true", "HX-Target": "desk"}
+MEANS = "m=withdrawn%3D5-10+hcp,+5+S,+4%2B+C/D&m=*%3D12-16+hcp,+6%2B+S"
+HOSTILE = [
+    "case=%00",
+    "case=N:+%F0%9F%82%A1",
+    "case=<script>alert(1)</script>",
+    "case=N:&typed=<script>alert(1)</script>",
+    "case=N:&m=<script>=x",
+    "case=N:&f=<script>",
+    "case=N:&edition=../../etc",
+    "case=N:&board=999999999999999999999",
+    f"case=N:{'+1C' * 399}",
+    f"case={'A' * 9000}",
+    "case=N:+3H+2S&m=E:2S=any&m=E:2S=5%2B+S&m=3S=any&m=3S=5%2B+S",
+    "case=N:&key=%00&preset=%00&shows=%00&put=1",
+    "case=N:&edit=%00",
+    "case=N:&call=%00&by=%00&act=%00",
+    "case=N:+3H+2S&m=withdrawn%3D" + "5%2B+S,+" * 60 + "any",
+]
+
+
+def page(client: Client, query: str, language: str = "nl", path: str = "", **headers: str) -> str:
+    response = client.get(f"/{language}/desk/{path}?{query}", headers=headers)
+    assert response.status_code == 200, response.status_code
+    return unescape(response.content.decode())
+
+
+def text_of(html: str) -> str:
+    """The words of a page without its tags."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_empty_desk_offers_the_box_and_no_ruling(client: Client, language: str) -> None:
+    html = page(client, "", language)
+    assert html.count('name="call"') == 38
+    assert 'id="ruling"' not in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", ["N:+3H+2S", "N:+E:1H", "N:+S:P", "N:+1H+P+X", "N:+1S+N:2S", "N:+8C"])
+def test_irregular_call_gives_a_script_in_the_language_of_the_page(client: Client, case: str, language: str) -> None:
+    html = page(client, f"case={case}", language)
+    assert 'id="ruling"' in html
+    assert html.count('class="is-said"') >= 3
+    assert f'lang="{language}"' in html
+
+
+def test_entering_a_call_leads_to_the_address_of_the_new_case(client: Client) -> None:
+    response = client.get("/nl/desk/?case=N:+3H&call=2S")
+    assert (response.status_code, response["Location"]) == (302, "/nl/desk/?case=N%3A+3H+2S#ruling")
+    assert client.get("/nl/desk/?case=N:&call=3H")["Location"].endswith("#box")
+
+
+def test_swap_brings_the_desk_alone_and_pushes_its_address(client: Client) -> None:
+    response = client.get("/nl/desk/?case=N:+3H&call=2S", headers=SWAP)
+    assert response["HX-Push-Url"] == "/nl/desk/?case=N%3A+3H+2S"
+    assert b"<html" not in response.content
+    assert b'id="desk"' in response.content
+
+
+def test_history_is_restored_with_the_whole_page(client: Client) -> None:
+    response = client.get("/nl/desk/?case=N:+3H", headers={**SWAP, "HX-History-Restore-Request": "true"})
+    assert b"<html" in response.content
+
+
+def test_every_step_can_be_undone(client: Client) -> None:
+    html = page(client, "case=N:+3H+2S+TD+S:declines&f=intended%40E:2S%3Dyes")
+    back = [address for address in re.findall(r'href="([^"]+)"', html) if address.startswith("/nl/desk/?case=")]
+    cases = {parse_qs(urlsplit(address).query)["case"][0] for address in back}
+    assert {"N: 3H 2S TD", "N: 3H 2S", "N: 3H", "N:"} <= cases
+
+
+def test_fact_is_asked_only_while_the_ruling_depends_on_it(client: Client) -> None:
+    assert "intended@E:2S=yes" in page(client, "case=N:+3H+2S")
+    assert 'value="intended@E:2S=no"' not in page(client, "case=N:+3H+2S&f=intended%40E:2S%3Dyes")
+    assert 'name="found"' not in page(client, "case=N:+3H+P")
+
+
+def test_meanings_and_preview_are_hidden_until_asked_for(client: Client) -> None:
+    html = page(client, f"case=N:+3H+2S&{MEANS}")
+    assert 'class="box box-result"' not in html
+    assert "5–10" not in text_of(html)
+    director = page(client, f"case=N:+3H+2S&{MEANS}&face=director")
+    assert 'class="box box-result"' in director
+    assert "5–10" in text_of(director) or "5-10" in text_of(director)
+
+
+def test_shared_link_holds_no_meanings_and_no_face(client: Client) -> None:
+    html = page(client, f"case=N:+3H+2S&{MEANS}&face=director")
+    shared = re.search(r'id="link" readonly value="([^"]+)"', html)
+    assert shared
+    assert set(parse_qs(urlsplit(shared[1]).query)) == {"case"}
+    full = re.search(r'id="full-link" readonly value="([^"]+)"', html)
+    assert full
+    assert len(parse_qs(urlsplit(full[1]).query)["m"]) == 2
+    assert "face" not in parse_qs(urlsplit(full[1]).query)
+
+
+def test_link_with_the_meanings_shows_the_same_ruling_again(client: Client) -> None:
+    html = page(client, f"case=N:+3H+2S+TD+S:declines+E:4S&{MEANS}&f=intended%40E:2S%3Dyes&policy=wbf&board=5")
+    full = re.search(r'id="full-link" readonly value="([^"]+)"', html)
+    assert full
+    again = unescape(client.get(full[1].replace("http://testserver", "")).content.decode())
+    assert text_of(again).split("Arbitragetafel")[-1] == text_of(html).split("Arbitragetafel")[-1]
+    assert "27B1(a)" in again
+
+
+def test_reasons_that_describe_a_hand_stay_on_the_directors_side(client: Client) -> None:
+    query = f"case=N:+3H+2S+TD+S:declines+E:4S&{MEANS}"
+    assert 'class="tree"' not in page(client, query)
+    assert 'class="tree"' in page(client, f"{query}&face=director")
+
+
+def test_declarer_is_told_which_suits_he_may_forbid(client: Client) -> None:
+    html = page(client, f"case=N:+3H+2S+TD+S:declines+E:4S+5H+P+P+P&{MEANS}")
+    lead = html[html.index('id="lead"') :]
+    assert [suit in lead[:1200] for suit in ("suit-h", "suit-d", "suit-c", "suit-s")] == [True, True, True, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ["", "text/", "compare/", "call/", "heard/", "meaning/"])
+@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_address_is_answered_with_a_message(client: Client, query: str, path: str, language: str) -> None:
+    response = client.get(f"/{language}/desk/{path}?{query}")
+    assert response.status_code in (200, 302, 422)
+    if not response.get("Content-Type", "").startswith("text/plain"):
+        assert b"<script>alert" not in response.content
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_typed_comes_back_with_the_message(client: Client, language: str) -> None:
+    response = client.get(f"/{language}/desk/?case=N:+1S&typed=x+qq")
+    html = unescape(response.content.decode())
+    assert response.status_code == 422
+    assert 'value="x qq"' in html
+    assert "“qq”" in html or "„qq”" in html
+
+
+def test_case_that_cannot_be_read_stands_in_its_field_again(client: Client) -> None:
+    response = client.get("/nl/desk/?case=N:+3H+2Q")
+    assert "N: 3H 2Q</textarea>" in response.content.decode()
+
+
+def test_meaning_that_cannot_be_read_stays_in_the_editor(client: Client) -> None:
+    query = "case=N:+3H+2S&face=director&key=withdrawn&shows=5-10+hcp,+6+Q&put=1"
+    response = client.get(f"/nl/desk/?{query}", headers=SWAP)
+    assert "5-10 hcp, 6 Q</textarea>" in unescape(response.content.decode())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_meaning_is_read_back_with_hands(client: Client, language: str) -> None:
+    html = page(client, "preset=muiderberg&suit=S", language, "meaning/")
+    assert html.count('class="hand"') == 6
+    assert "2,676" in html or "2.676" in html
+
+
+def test_read_back_says_what_is_wrong(client: Client) -> None:
+    assert "message-error" in page(client, "preset=weak_two", path="meaning/")
+    assert "message-error" in page(client, "shows=5-10+hcp,+6+Q", path="meaning/")
+    assert page(client, "", path="meaning/").strip() == ""
+
+
+def test_typed_line_is_said_back_with_its_players(client: Client) -> None:
+    assert text_of(page(client, "case=N:+1S&typed=p+z:2s", path="heard/")).count("zuid") == 1
+    assert "unread" in page(client, "case=N:+1S&typed=qq", path="heard/")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_text_holds_the_script_and_the_director_only_when_asked(client: Client, language: str) -> None:
+    query = f"case=N:+3H+2S&{MEANS}"
+    response = client.get(f"/{language}/desk/text/?{query}")
+    assert response["Content-Type"] == "text/plain; charset=utf-8"
+    plain = response.content.decode()
+    assert "27A1" in plain
+    assert "* * *" not in plain
+    assert "* * *" in client.get(f"/{language}/desk/text/?{query}&face=director").content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_editions_stand_side_by_side_with_their_differences_marked(client: Client, language: str) -> None:
+    html = page(client, "case=N:+E:1H+TD+S:declines+N:1C", language, "compare/")
+    assert "2017" in html
+    assert html.count('class="panel edition') >= 2
+    assert 'class="panel edition differs"' in html
+
+
+def test_one_replacement_is_explained_beside_the_box_and_as_a_page(client: Client) -> None:
+    query = f"case=N:+3H+2S&{MEANS}&call=3S"
+    assert "<html" in page(client, query, path="call/")
+    beside = page(client, query, path="call/", **{"HX-Request": "true"})
+    assert "<html" not in beside
+    assert 'class="meanings"' in beside
+    assert "<h1" in page(client, "case=N:+3H&call=3S", path="call/")
+
+
+def test_natural_sheet_answers_every_replacement(client: Client) -> None:
+    html = page(client, "case=N:+3H+2S&face=director&rest=natural")
+    assert "is-question" not in html
+    assert "is-free" in html
+
+
+def test_older_book_says_that_it_is_superseded(client: Client) -> None:
+    assert "superseded" in page(client, "case=N:+E:1H&edition=2007", "en")
+    assert "superseded" not in page(client, "case=N:+E:1H", "en")
+
+
+def test_desk_keeps_no_state_and_may_be_kept_by_the_browser_only(client: Client) -> None:
+    response: HttpResponse = client.get("/nl/desk/?case=N:+3H+2S")  # type: ignore[assignment]
+    assert "private" in response["Cache-Control"]
+    assert response.cookies == {}
+    assert client.post("/nl/desk/", {"case": "N:"}).status_code == 405
+
+
+def test_swap_is_light(client: Client) -> None:
+    response = client.get("/pl/desk/?case=N:+3H+2S", headers={**SWAP, "Accept-Encoding": "gzip"})
+    assert response["Content-Encoding"] == "gzip"
+    assert len(response.content) < 10_000
+
+
+@pytest.mark.parametrize(("facts", "words"), [("f=exposed%40S%3Dhonour", "24B"), ("f=exposed%40S%3Dsmall", "24A")])
+def test_exposed_card_is_ruled(client: Client, facts: str, words: str) -> None:
+    assert words in page(client, f"case=N:+1S+P&{facts}")
