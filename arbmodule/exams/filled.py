@@ -42,15 +42,22 @@ def scene_at(item: PaperItem, step: int) -> Scene:
 def read_filled(scene: Scene, sent: QueryDict) -> Filled:
     """What was sent for this step; everything is kept, whether or not it makes an answer."""
     fields = {name: values for name, values in sent.lists() if name not in EXCHANGE}
-    fields = {name: [value[:LONGEST_VALUE] for value in values] for name, values in list(fields.items())[:MOST_FIELDS]}
     return filled_with(scene, fields)
 
 
 def filled_with(scene: Scene, fields: Fields) -> Filled:
-    """The same from fields that were stored or recovered."""
+    """The same from fields that were stored or recovered, cut to what a form of the house can hold."""
+    fields = {
+        storable(name): [storable(value) for value in values] for name, values in list(fields.items())[:MOST_FIELDS]
+    }
     form = FORMS[scene.step.kind](scene, as_query(fields))
     answer = form.answer() if form.is_valid() else None
     return Filled(fields, answer, get_language() or "nl")
+
+
+def storable(text: str) -> str:
+    """A text that every database can keep: no zero characters, no half characters, not endless."""
+    return text[:LONGEST_VALUE].replace("\x00", "").encode("utf-8", "replace").decode()
 
 
 def form_for(scene: Scene, standing: Answer | None) -> StepForm:

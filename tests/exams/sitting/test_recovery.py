@@ -1,0 +1,107 @@
+"""Answers in a recovery file: saved while the sitting is open, decided on by an examiner afterwards."""
+
+import hmac
+import json
+from datetime import timedelta
+from hashlib import sha256
+from io import BytesIO
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import time_machine
+from django.test import Client
+from django.utils import timezone
+
+from arbmodule.exams.models import Answer, AnswerSave, Recovery
+from tests.cast import signed_in
+from tests.exams.cast import Exam, running
+
+pytestmark = pytest.mark.django_db
+FIELDS = {"call": ["1"], "kind": ["insufficient_bid"]}
+
+
+@pytest.fixture
+def exam() -> Exam:
+    """A running exam."""
+    return running()
+
+
+def file_of(exam: Exam, key: str | None = None, **changes: Any) -> BytesIO:
+    """The file as the browser of the sitting writes it."""
+    entry = {"question": exam.row().item.code, "step": 1, "revision": 0, "key": str(uuid4()), "fields": FIELDS}
+    payload = json.dumps({"sitting": str(exam.sitting().pk), "entries": [{**entry, **changes}]})
+    mac = hmac.new((key or exam.sitting().recovery_key).encode(), payload.encode(), sha256).hexdigest()
+    file = BytesIO(json.dumps({"payload": payload, "mac": mac}).encode())
+    file.name = "exam-recovery.json"
+    return file
+
+
+def hand_in(client: Client, exam: Exam, file: BytesIO) -> Any:
+    return client.post(f"/nl/exams/sitting/{exam.sitting().pk}/recovery/", {"file": file}, follow=True)
+
+
+def test_file_handed_in_while_the_sitting_is_open_is_saved_like_any_answer(exam: Exam) -> None:
+    hand_in(exam.browser(), exam, file_of(exam))
+    assert Answer.objects.get().answer == {"call": 1, "kind": "insufficient_bid"}
+    assert AnswerSave.objects.get().source == AnswerSave.RECOVERY
+
+
+def test_file_handed_in_twice_is_saved_once(exam: Exam) -> None:
+    file = file_of(exam)
+    for _ in range(2):
+        file.seek(0)
+        hand_in(exam.browser(), exam, file)
+    assert AnswerSave.objects.count() == 1
+
+
+def test_file_after_the_end_waits_for_an_examiner_whose_decision_makes_it_count(exam: Exam) -> None:
+    file = file_of(exam)
+    with time_machine.travel(timezone.now() + timedelta(hours=3)):
+        hand_in(exam.browser(), exam, file)
+        assert not Answer.objects.exists()
+        waiting = Recovery.objects.get()
+        assert waiting.is_genuine
+        examiner = signed_in(exam.examiner)
+        decide = f"/nl/exams/papers/{exam.paper.pk}/recoveries/{waiting.pk}/"
+        assert examiner.post(decide, {"accept": "1", "reason": ""}).status_code == 422
+        examiner.post(decide, {"accept": "1", "reason": "Het netwerk viel uit."})
+        examiner.post(decide, {"refuse": "1", "reason": "Toch niet."})
+    assert Answer.objects.get().answer == {"call": 1, "kind": "insufficient_bid"}
+    assert waiting.decision.made_by == "E1"
+    assert waiting.decision.accepted
+
+
+def test_refused_file_changes_no_answer(exam: Exam) -> None:
+    with time_machine.travel(timezone.now() + timedelta(hours=3)):
+        hand_in(exam.browser(), exam, file_of(exam))
+        decide = f"/nl/exams/papers/{exam.paper.pk}/recoveries/{Recovery.objects.get().pk}/"
+        signed_in(exam.examiner).post(decide, {"refuse": "1", "reason": "Na afloop gemaakt."})
+    assert not Answer.objects.exists()
+
+
+def test_file_signed_with_another_key_is_marked_as_not_genuine(exam: Exam) -> None:
+    with time_machine.travel(timezone.now() + timedelta(hours=3)):
+        hand_in(exam.browser(), exam, file_of(exam, key="another"))
+    assert not Recovery.objects.get().is_genuine
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"[]", b"{}", b'{"payload": "{}", "mac": 1}', b'{"payload": 3}', b"\xff\xfe", b"[" * 5000]
+)
+def test_what_is_no_recovery_file_is_refused_with_a_sentence(exam: Exam, text: bytes) -> None:
+    file = BytesIO(text)
+    file.name = "x.json"
+    assert hand_in(exam.browser(), exam, file).status_code == 200
+    assert not AnswerSave.objects.exists()
+
+
+@pytest.mark.parametrize("change", [{"question": "zzzzzzzz"}, {"step": 99}, {"fields": {"call": ["9"] * 4000}}])
+def test_entry_that_fits_nowhere_is_left_out_and_an_odd_one_breaks_nothing(exam: Exam, change: dict[str, Any]) -> None:
+    assert hand_in(exam.browser(), exam, file_of(exam, **change)).status_code == 200
+
+
+def test_file_of_another_sitting_is_refused(exam: Exam) -> None:
+    other = running()
+    assert "message-error" in hand_in(exam.browser(), exam, file_of(other)).content.decode()
+    assert not AnswerSave.objects.exists()
