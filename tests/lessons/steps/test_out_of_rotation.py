@@ -96,7 +96,11 @@ def test_a_wrong_turn_without_a_clause_of_its_own_carries_that_of_the_ruling() -
     assert {turn.citation for turn in turns if turn.values["action"] == "announce"} == {"31A2(b)"}
 
 
-CITED = {each.citation for each in (*ACTIONS, *EXPLANATIONS, *MISTAKES) if each.citation}
+CITED = {
+    *(action.citation for action in ACTIONS if action.citation),
+    *(item.citation for item in EXPLANATIONS if item.citation),
+    *(mistake.citation for mistake in MISTAKES),
+}
 
 
 @pytest.mark.parametrize("clause", sorted(CITED))

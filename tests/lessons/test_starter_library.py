@@ -1,0 +1,54 @@
+"""The starter content of the house, loaded and played from the first step to the debriefing, without scripts."""
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.utils import translation
+
+from arbmodule.lessons.models import Lesson, Scenario
+from tests.lessons.play import fields_of, right_answer, send
+
+pytestmark = pytest.mark.django_db
+LESSONS = {
+    "onvoldoende-bod": "nl",
+    "pas-voor-de-beurt": "en",
+    "bod-voor-de-beurt": "pl",
+    "doublet-voor-de-beurt": "nl",
+    "wijziging-van-een-bieding": "en",
+    "niet-toegestane-biedingen": "pl",
+    "voorspeelbeperkingen": "nl",
+    "toen-en-nu": "pl",
+}
+
+
+def played(scenario: Scenario, language: str) -> str:
+    """The debriefing after answering every step rightly in this language."""
+    assert scenario.current is not None
+    guest = Client()
+    with translation.override(language):
+        address = scenario.get_absolute_url()
+    page = guest.get(f"{address}?mode=check").content.decode()
+    for step in range(1, scenario.current.step_count + 1):
+        kind, answer = right_answer(scenario, step)
+        response = send(guest, page, fields_of(kind, {"text": "…"} if kind == "text" else answer))
+        assert response.status_code == 200, (scenario.slug, step, kind)
+        page = response.content.decode()
+    return page
+
+
+def test_the_hardest_scenario_of_every_lesson_is_played_to_full_marks() -> None:
+    call_command("load_library", verbosity=0)
+    assert set(Lesson.objects.values_list("slug", flat=True)) == set(LESSONS)
+    for slug, language in LESSONS.items():
+        scenario = Scenario.objects.filter(lesson__slug=slug).order_by("position").last()
+        assert scenario is not None
+        debriefing = played(scenario, language)
+        assert "verdict-right" in debriefing, slug
+        assert "verdict-wrong" not in debriefing and "verdict-nearly" not in debriefing, slug
+
+
+def test_a_case_asked_under_two_books_ends_book_by_book() -> None:
+    call_command("load_library", verbosity=0)
+    debriefing = played(Scenario.objects.get(slug="tafel-92"), "en")
+    assert "The same facts, book by book" in debriefing
+    assert "must pass at the next turn" in debriefing
