@@ -33,3 +33,147 @@ def test_forgotten_meaning_stops_the_draft_until_it_is_stated(desk: Client, less
     press(desk, draft, "hand_in")
     draft.refresh_from_db()
     assert draft.state == State.IN_REVIEW
+
+
+def test_approved_draft_becomes_a_version_that_learners_meet(desk: Client, other_desk: Client, lesson: str) -> None:
+    draft = published(desk, other_desk, lesson)
+    scenario = Scenario.objects.open_to_learners().get(slug=draft.scenario.slug)
+    assert draft.state == State.PUBLISHED
+    assert scenario.current == draft.published
+    assert scenario.current is not None
+    assert scenario.current.number == 1
+    assert Client().get(scenario.get_absolute_url()).status_code == 200
+    assert "27B2" in scenario.current.clauses.values_list("clause", flat=True)
+
+
+def test_author_cannot_approve_his_own_draft(desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    press(desk, draft, "approve")
+    draft.refresh_from_db()
+    assert draft.state == State.IN_REVIEW
+
+
+def test_who_wrote_in_a_shared_draft_is_no_second_person(desk: Client, other_desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    press(desk, draft, "share")
+    write(other_desk, draft, "about", {"level": "3"})
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    press(other_desk, draft, "approve")
+    draft.refresh_from_db()
+    assert draft.state == State.IN_REVIEW
+
+
+def test_returning_needs_a_remark_and_opens_the_draft_again(desk: Client, other_desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    press(other_desk, draft, "give_back")
+    draft.refresh_from_db()
+    assert draft.state == State.IN_REVIEW
+    press(other_desk, draft, "give_back", remark="Welke kaart heeft oost?")
+    draft.refresh_from_db()
+    assert draft.state == State.DRAFT
+    assert "Welke kaart heeft oost?" in desk.get(draft.get_absolute_url()).content.decode()
+
+
+def test_draft_in_review_is_closed_for_writing(desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    answer = desk.post(f"/nl/authoring/{draft.pk}/about/", {"level": "3", "autosave": "1"})
+    assert answer.status_code == 409
+    assert draft.parts.get(name="about").body["level"] == "2"
+
+
+def test_warning_without_a_tick_stops_and_a_tick_falls_when_the_warning_changes(desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    write(desk, draft, "texts", {"after-nl": "Zie [[10C3]].", "after-en": "See [[10C3]].", "after-pl": "Zob. [[10C3]]."})
+    press(desk, draft, "hand_in")
+    draft.refresh_from_db()
+    assert draft.state == State.DRAFT
+    tick_all(desk, draft)
+    write(desk, draft, "texts", {"after-nl": "Zie [[9B2]].", "after-en": "See [[9B2]].", "after-pl": "Zob. [[9B2]]."})
+    press(desk, draft, "hand_in")
+    draft.refresh_from_db()
+    assert draft.state == State.DRAFT
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    draft.refresh_from_db()
+    assert draft.state == State.IN_REVIEW
+
+
+def test_edit_of_a_published_scenario_is_a_second_version_and_the_first_stays(
+    desk: Client, other_desk: Client, lesson: str, author: Person
+) -> None:
+    first = published(desk, other_desk, lesson)
+    scenario = first.scenario
+    assert scenario is not None
+    desk.post(f"/nl/authoring/scenarios/{scenario.slug}/edit/")
+    draft = Draft.objects.exclude(pk=first.pk).get()
+    write(desk, draft, "meanings", {"m2-shows": "5-10 hcp, 5 S, 4+ C/D, max 3 H"})
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    press(other_desk, draft, "approve")
+    press(desk, draft, "publish")
+    scenario.refresh_from_db()
+    assert scenario.current is not None
+    assert scenario.current.number == 2
+    assert scenario.versions.count() == 2
+    page = desk.get(f"/nl/authoring/scenarios/{scenario.slug}/").content.decode()
+    assert "12-16 hcp" in page
+
+
+def test_second_edit_from_the_same_version_is_refused_once_the_first_is_published(
+    desk: Client, other_desk: Client, lesson: str
+) -> None:
+    first = published(desk, other_desk, lesson)
+    assert first.scenario is not None
+    drafts = []
+    for each, reviewer in ((desk, other_desk), (other_desk, desk)):
+        each.post(f"/nl/authoring/scenarios/{first.scenario.slug}/edit/")
+        draft = Draft.objects.latest("made_at")
+        drafts.append(draft)
+        write(each, draft, "about", {"level": str(len(drafts))})
+        tick_all(each, draft)
+        press(each, draft, "hand_in")
+        press(reviewer, draft, "approve")
+    press(desk, drafts[0], "publish")
+    press(other_desk, drafts[1], "publish")
+    drafts[1].refresh_from_db()
+    assert drafts[1].state == State.REVIEWED
+    assert first.scenario.versions.count() == 2
+
+
+def test_archived_scenario_disappears_for_learners_and_comes_back(desk: Client, other_desk: Client, lesson: str) -> None:
+    scenario = published(desk, other_desk, lesson).scenario
+    assert scenario is not None
+    desk.post(f"/nl/authoring/scenarios/{scenario.slug}/archive/")
+    assert Client().get(scenario.get_absolute_url()).status_code == 404
+    assert scenario.versions.count() == 1
+    desk.post(f"/nl/authoring/scenarios/{scenario.slug}/archive/")
+    assert Client().get(scenario.get_absolute_url()).status_code == 200
+
+
+def test_draft_put_away_leaves_the_list_and_can_be_taken_out(desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    press(desk, draft, "put_away")
+    assert str(draft.pk) not in desk.get("/nl/authoring/").content.decode()
+    assert str(draft.pk) in desk.get("/nl/authoring/?archived").content.decode()
+    press(desk, draft, "take_out")
+    assert str(draft.pk) in desk.get("/nl/authoring/").content.decode()
+
+
+def test_every_act_is_recorded_with_who_did_it(
+    desk: Client, other_desk: Client, lesson: str, author: Person, colleague: Person
+) -> None:
+    draft = published(desk, other_desk, lesson)
+    acts = list(DraftEvent.objects.filter(draft=draft).values_list("act", "person"))
+    assert acts == [
+        (Act.BEGUN, author.pk),
+        (Act.HANDED_IN, author.pk),
+        (Act.APPROVED, colleague.pk),
+        (Act.PUBLISHED, author.pk),
+    ]

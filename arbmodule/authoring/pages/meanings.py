@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from arbmodule.authoring.document import Document
+from arbmodule.authoring.lint.asked import scenes_of
 from arbmodule.authoring.pages.frame import language
 from arbmodule.authoring.pages.table import bare_scene
 from arbmodule.authoring.parts import Body
 from arbmodule.authoring.parts.meanings import NO_AGREEMENT, REST, WITHDRAWN, is_blank, key_of, meaning_of
-from arbmodule.authoring.spelling import refusal, show
+from arbmodule.authoring.spelling import is_read, refusal, show
 from arbmodule.authoring.words import FORCES, PURPOSES, ROLES, SUBJECTS
 from arbmodule.desk.draft import ReadBack, read_back
 from arbmodule.diagrams import notation
@@ -56,8 +57,8 @@ def meanings_page(document: Document) -> dict[str, Any]:
     rows = document.body("meanings")["rows"]
     scene = bare_scene(document)
     return {
-        "rows": [_row(row) | {"back": back_of(document, row, scene)} for row in rows],
-        "offered": _offered(document, scene),
+        "rows": [_row(row, scene) | {"back": back_of(document, row, scene)} for row in rows],
+        "offered": _offered(document, scenes_of(document, language())[0] or ([scene] if scene else [])),
         **choices(),
     }
 
@@ -77,9 +78,16 @@ def choices() -> dict[str, Any]:
     }
 
 
-def _row(row: Body) -> Body:
-    needed = len(PRESETS[row["preset"]].suits) if row["preset"] in PRESETS else 0
-    return {**row, "call": show(row["call"], language()), "refusal": refusal(row["call"], language()), "needed": needed}
+def _row(row: Body, scene: Scene | None) -> Body:
+    shown = show(row["call"], language())
+    return {**row, "call": shown, "refusal": refusal(row["call"], language()), "heading": _heading(row, shown, scene)}
+
+
+def _heading(row: Body, call: str, scene: Scene | None) -> str:
+    """``the withdrawn call 2♠``, ``3♠``, ``every other replacement``."""
+    if row["which"] == WITHDRAWN and scene is not None and scene.ruling.irregularities:
+        return f"{ROLES[WITHDRAWN]}, {notation.written(scene.ruling.irregularities[0].call, language())}"
+    return call or str(ROLES[row["which"]]) if row["which"] in ROLES else call
 
 
 def back_of(document: Document, row: Body, scene: Scene | None) -> Back:
@@ -126,13 +134,12 @@ def _calls(row: Body, scene: Scene | None) -> tuple[Call, Call] | None:
     return scene.ruling.irregularities[0].call, parse_call(key_of(row).rpartition(":")[2].partition("#")[0])
 
 
-def _offered(document: Document, scene: Scene | None) -> list[dict[str, str]]:
-    """Calls whose meaning is still to be stated, as buttons: those asked about, then the lowest replacements."""
+def _offered(document: Document, scenes: list[Scene]) -> list[dict[str, str]]:
+    """Calls whose meaning is still to be stated, as buttons: those asked about, then those the engine asks for."""
     stated = {key_of(row) for row in document.body("meanings")["rows"]}
     calls = [] if WITHDRAWN in stated else [{"do": f"add-m:{WITHDRAWN}", "words": str(ROLES[WITHDRAWN])}]
-    asked = [row["call"] for row in document.rows if row["call"]]
-    replaced = [str(call) for call in scene.ruling.replacements if call.is_bid] if scene else []
-    named = [each for each in dict.fromkeys([*asked, *replaced]) if each not in stated and each[0] != "?"]
+    asked = [row["call"] for row in document.rows if is_read(row["call"])]
+    wanted = [each.of or "" for scene in scenes for each in scene.ruling.questions if each.fact == "meaning"]
+    named = [each for each in dict.fromkeys([*asked, *wanted]) if each and each not in (*stated, WITHDRAWN)]
     calls += [{"do": f"add-m:named:{each}", "words": show(each, language())} for each in named[:_OFFERED]]
-    rest = [] if "*" in stated else [{"do": f"add-m:{REST}", "words": str(ROLES[REST])}]
-    return calls + rest
+    return calls if "*" in stated else [*calls, {"do": f"add-m:{REST}", "words": str(ROLES[REST])}]

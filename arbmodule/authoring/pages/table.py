@@ -13,7 +13,7 @@ from arbmodule.lessons.content import StepContent
 from arbmodule.lessons.scene import Scene, scene_of
 from arbmodule.lessons.stage import stage_of
 from arbmodule.lessons.words import KINDS_OF_IRREGULARITY
-from rules import Act, Ruling, Seat, Topic, Vulnerability, say
+from rules import SEATS, Act, Ruling, Topic, Vulnerability, say
 
 _VULNERABLE = tuple(Vulnerability)
 
@@ -34,7 +34,7 @@ def table_page(document: Document) -> dict[str, Any]:
     return {
         "body": body,
         "case": case,
-        "seats": Seat,
+        "seats": SEATS,
         "vulnerabilities": _VULNERABLE,
         "box": box(()),
         "stage": stage_of(scene, found=True) if scene else None,
