@@ -1,0 +1,137 @@
+"""The ruling desk in a real browser: on a telephone, without scripts, in Polish, on paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import accessibility_faults
+from tests.browser.conftest import OpenPage
+from tests.browser.test_look import SMALL, UNFIT, WIDER
+
+PHONE = {"width": 360, "height": 740}
+CASES = ["", "?case=N:+3H+2S", "?case=N:+3H+2S&face=director&rest=natural", "?case=N:+E:1H+TD+S:declines"]
+
+
+def case_of(page: Page) -> str:
+    """The case in the notation, as the page's own field holds it."""
+    return page.input_value("#case")
+
+
+def call(page: Page, name: str, by: str = "") -> None:
+    """Make a call in the box, by the player in turn or another one."""
+    if by:
+        page.locator(".boxing label", has_text=by).click()
+    page.locator(f'button[name="call"][value="{name}"]').click()
+
+
+@pytest.mark.parametrize("scripted", [True, False], ids=["scripted", "plain"])
+def test_call_out_of_turn_is_ruled_on_a_telephone(open_page: OpenPage, scripted: bool) -> None:
+    page = open_page("/nl/desk/", **PHONE, java_script_enabled=scripted)
+    call(page, "1S")
+    expect(page.locator(".auction")).to_contain_text("1")
+    call(page, "2C", by="West")
+    expect(page.locator(".happened")).to_contain_text("bod voor de beurt")
+    expect(page.locator(".script")).to_contain_text("noord")
+
+    page.locator("button", has_text="Het was bedoeld").click()
+    expect(page.locator("button", has_text="Het was bedoeld")).to_have_count(0)
+    page.locator("button", has_text="Niet accepteren").click()
+    expect(page.locator(".script")).to_contain_text("aan de beurt")
+    page.fill("#typed", "p")
+    page.click("#type-it")
+    expect(page.locator("#options")).to_contain_text("kiest")
+    assert case_of(page) == "N: 1S W:2C N:declines E:P"
+    page.click("#undo")
+    expect(page.locator("#options")).to_contain_text("Oost")
+    assert case_of(page) == "N: 1S W:2C N:declines"
+    assert page.evaluate(WIDER) == 0
+
+
+def test_insufficient_bid_is_ruled_in_polish_without_scripts(open_page: OpenPage) -> None:
+    page = open_page("/pl/desk/", **PHONE, java_script_enabled=False)
+    page.fill("#typed", "3ki 2p")
+    page.press("#typed", "Enter")
+    expect(page.locator(".happened")).to_contain_text("odzywka niewystarczająca")
+    expect(page.locator(".script")).to_contain_text("Można zaakceptować 2")
+    page.locator("button", has_text="Nie akceptować").click()
+    page.fill("#typed", "4p")
+    page.press("#typed", "Enter")
+    page.locator("a", has_text="Dla sędziego").click()
+    page.locator("button", has_text="za naturalne").click()
+    expect(page.locator("#result")).to_contain_text("Orzeczenie")
+    page.locator("a", has_text="Dla stołu").click()
+    expect(page.locator(".script")).to_contain_text("W")
+    assert page.evaluate(WIDER) == 0
+
+
+def test_meaning_is_read_back_while_it_is_written(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H+2S&face=director")
+    page.fill("#shows", "5-10 hcp, 5 S, 4+ C/D")
+    expect(page.locator("#read-back .hand")).to_have_count(6)
+    page.fill("#shows", "5-10 hcp, 5 Q")
+    expect(page.locator("#read-back .message-error")).to_be_visible()
+    page.fill("#shows", "5-10 hcp, 5 S, 4+ C/D")
+    page.locator("button", has_text="Noteer deze betekenis").click()
+    expect(page.locator(".said")).to_contain_text("schoppen")
+
+
+def test_common_meaning_is_noted_without_scripts(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H+2S&face=director", java_script_enabled=False)
+    page.select_option("#preset", "muiderberg")
+    page.locator("button", has_text="Lees het terug").click()
+    expect(page.locator("#read-back .message-error")).to_be_visible()
+    assert page.input_value("#preset") == "muiderberg"
+    page.select_option("#suit", "S")
+    page.locator("button", has_text="Lees het terug").click()
+    expect(page.locator("#read-back .hand")).to_have_count(6)
+    page.locator("button", has_text="Noteer deze betekenis").click()
+    expect(page.locator(".said dt")).to_have_count(1)
+
+
+def test_one_call_of_the_preview_opens_its_reasons(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H+2S&face=director&rest=natural")
+    page.locator(".box-result a", has_text="3").nth(3).click()
+    expect(page.locator("#call-reasons > .tree").first).to_be_visible()
+
+
+def test_ruling_takes_the_focus_and_typed_calls_are_said_back(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H")
+    page.fill("#typed", "2s")
+    expect(page.locator("#heard .read")).to_contain_text("oost")
+    page.press("#typed", "Enter")
+    expect(page.locator("#ruling")).to_be_focused()
+    page.go_back()
+    expect(page.locator("#ruling")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_desk_is_clean_for_axe_and_fits(open_page: OpenPage, language: str, scheme: str) -> None:
+    page = open_page(f"/{language}/desk/", width=360, color_scheme=scheme)
+    faults = []
+    for address in [*(f"/{language}/desk/{case}" for case in CASES), f"/{language}/desk/compare/?case=N:+E:1H"]:
+        page.goto(address)
+        faults += [f"{address} {fault}" for fault in accessibility_faults(page)]
+        faults += [f"{address} small: {each}" for each in page.evaluate(SMALL)]
+        faults += [f"{address} unfit: {each}" for each in page.evaluate(UNFIT)]
+        faults += [f"{address} too wide"] * (page.evaluate(WIDER) > 0)
+    assert faults == [], "\n".join(faults)
+
+
+def test_script_prints_on_one_page_without_buttons(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H+2S&m=withdrawn%3D5-10+hcp,+5+S")
+    printed = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    page.emulate_media(media="print")
+    expect(page.locator("#enter")).to_be_hidden()
+    expect(page.locator(".script")).to_be_visible()
+
+
+def test_everything_that_is_pressed_is_big_enough_for_a_thumb(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H+2S", **PHONE)
+    heights = page.evaluate(
+        "[...document.querySelectorAll('.desk button, .boxing label, .faces a')]"
+        ".filter(e => e.getBoundingClientRect().width).map(e => e.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 44
