@@ -7,8 +7,9 @@ are given as a function that makes them and is called anew for every visitor.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.cast import InvitationFactory, person
 from tests.authoring import rows as drafts
+from tests.cast import InvitationFactory, person
+from tests.exams import rows as exam_rows
 from tests.lessons import rows
 
 Arguments = list[object]
@@ -67,6 +68,21 @@ def hidden_from_all(arguments: Callable[[], Arguments]) -> Door:
 def post_only(arguments: Callable[[], Arguments]) -> Door:
     """There is nothing to look at."""
     return Door(POST_ONLY, POST_ONLY, POST_ONLY, POST_ONLY, POST_ONLY, arguments)
+
+
+def examiners_only() -> Door:
+    """Guests are asked to sign in; strangers hear that there is no such page."""
+    return Door(SIGN_IN, NOT_FOUND, NOT_FOUND, OK, NOT_FOUND)
+
+
+def hidden(arguments: Callable[[], Arguments]) -> Door:
+    """Guests are asked to sign in; whose it is not, for him it does not exist."""
+    return signed_in_only(NOT_FOUND, arguments)
+
+
+def post_when_signed_in(arguments: Callable[[], Arguments]) -> Door:
+    """Guests are asked to sign in; there is nothing to look at."""
+    return signed_in_only(POST_ONLY, arguments)
 
 
 AWAY_FOR_ALL = Door(AWAY, AWAY, AWAY, AWAY, AWAY)
@@ -151,4 +167,38 @@ DOORS: dict[str, Door] = {
     "authoring:keep": signed_in_only(POST_ONLY, drafts.a_draft),
     "authoring:set_aside": signed_in_only(NOT_FOUND, drafts.an_aside_of_another),
     "authoring:part": instructors_only(drafts.a_part),
+    # exams: what candidates sit (somebody else's here; their own by state in tests/exams/test_doors_by_state.py)
+    "exams:exams": signed_in_only(),
+    "exams:token": open_to_all(),
+    "exams:check_receipt": open_to_all(),
+    "exams:room": hidden(exam_rows.a_paper),
+    "exams:check_in": post_when_signed_in(exam_rows.a_paper),
+    "exams:begin": post_when_signed_in(exam_rows.a_paper),
+    "exams:sitting": hidden(exam_rows.a_sitting),
+    "exams:open_book": hidden(exam_rows.a_sitting),
+    "exams:hand_in": hidden(exam_rows.a_sitting),
+    "exams:receipt": hidden(exam_rows.a_sitting),
+    "exams:receipt_file": hidden(exam_rows.a_sitting),
+    "exams:recovery": hidden(exam_rows.a_sitting),
+    "exams:question": hidden(exam_rows.a_question),
+    "exams:step": hidden(exam_rows.a_step),
+    "exams:save": post_only(exam_rows.a_step),
+    "exams:fix": hidden(exam_rows.a_step),
+    # exams: what examiners build (another's paper here)
+    "exams:papers": examiners_only(),
+    "exams:new_paper": examiners_only(),
+    "exams:paper": hidden(exam_rows.a_paper),
+    "exams:paper_settings": hidden(exam_rows.a_paper),
+    "exams:new_part": post_when_signed_in(exam_rows.a_paper),
+    "exams:part": post_when_signed_in(exam_rows.a_part),
+    "exams:part_questions": post_when_signed_in(exam_rows.a_part),
+    "exams:team": post_when_signed_in(exam_rows.a_paper),
+    "exams:paper_state": post_when_signed_in(exam_rows.a_paper),
+    "exams:try_out": post_when_signed_in(exam_rows.a_paper),
+    "exams:candidates": hidden(exam_rows.a_paper),
+    "exams:add_candidate": post_when_signed_in(exam_rows.a_paper),
+    "exams:import_list": hidden(exam_rows.a_paper),
+    "exams:candidate": post_when_signed_in(exam_rows.a_candidate),
+    "exams:rooms": post_when_signed_in(exam_rows.a_paper),
+    "exams:recovery_decision": post_when_signed_in(exam_rows.a_recovery),
 }
