@@ -50,7 +50,7 @@ def _meanings(meanings: Agreements, language: str) -> Iterator[Line]:
 
 def _parts(ruling: Ruling, made: tuple[Record, ...], told: str, language: str) -> Iterator[str]:
     edition, policy = say(Topic.EDITION, ruling.edition, language), say(Topic.POLICY, ruling.policy, language)
-    yield _words(language, "header", edition=edition, policy=policy)
+    yield _words(language, "header_superseded" if ruling.superseded else "header", edition=edition, policy=policy)
     found = [_irregularity(each, language) for each in ruling.irregularities]
     yield block(_words(language, "happened"), found or [("", _words(language, "nothing_irregular"))])
     yield told
@@ -60,7 +60,7 @@ def _parts(ruling: Ruling, made: tuple[Record, ...], told: str, language: str) -
         yield block(_words(language, title), _ruled(record, language))
     yield block(_words(language, "chooses"), _options(ruling, language))
     yield block(_title_of_replacements(ruling, language), _replacements(ruling, language))
-    yield block(_words(language, "lead"), [("26B", _lead(ruling.lead, language))] if ruling.lead else [])
+    yield block(_words(language, "lead"), [_lead_line(ruling, ruling.lead, language)] if ruling.lead else [])
     yield block(_words(language, "questions"), [("?", text) for text in _questions(ruling.questions, language)])
 
 
@@ -184,6 +184,11 @@ def _follows(record: Record, language: str) -> list[str]:
         say(Topic.LEAD_26B, record.lead26B, language),
         *([say(Topic.DECIDED_BY, record.decided_by, language)] if record.decided_by else []),
     ]
+
+
+def _lead_line(ruling: Ruling, lead: Lead, language: str) -> Line:
+    """The lead with its clause; older editions have it in several places, and their reasons name it."""
+    return "" if ruling.superseded else "26B", _lead(lead, language)
 
 
 def _lead(lead: Lead, language: str) -> str:
