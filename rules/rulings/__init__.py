@@ -1,1 +1,1 @@
-"""The form every ruling takes, whatever the Law: facts, citations, reasons, findings, rulings, readings."""
+"""What no edition changes: the form of a ruling, its facts, reasons and readings, the order of classifying, the course of a case."""
