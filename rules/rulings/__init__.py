@@ -1,1 +1,1 @@
-"""What no edition changes: the form of a ruling, its facts, reasons and readings, the order of classifying, the course of a case."""
+"""What no edition changes: the form of a ruling, facts, reasons, readings, and the course that a case takes."""
