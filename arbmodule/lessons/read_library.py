@@ -26,8 +26,9 @@ class ScenarioFile:
 
 @dataclass(frozen=True, slots=True)
 class LessonFolder:
-    """A lesson with its theory (position -> language -> Markdown) and scenarios."""
+    """A lesson with its theory (position -> language -> Markdown) and scenarios; ``path`` is that of its head."""
 
+    path: str
     head: dict[str, Any]
     theory: dict[int, dict[str, str]]
     scenarios: tuple[ScenarioFile, ...]
@@ -35,8 +36,9 @@ class LessonFolder:
 
 @dataclass(frozen=True, slots=True)
 class CourseFolder:
-    """A course with its lessons."""
+    """A course with its lessons; ``path`` is that of its head."""
 
+    path: str
     head: dict[str, Any]
     lessons: tuple[LessonFolder, ...]
 
@@ -56,13 +58,14 @@ class Reader:
 
     def courses(self) -> tuple[CourseFolder, ...]:
         """Every course of the library whose files can be read."""
-        folders = self._folders("", "course.toml")
-        return tuple(CourseFolder(self._head(f"{each}/course.toml"), self._lessons(each)) for each in folders)
+        heads = {folder: f"{folder}/course.toml" for folder in self._folders("", "course.toml")}
+        return tuple(CourseFolder(path, self._head(path), self._lessons(folder)) for folder, path in heads.items())
 
     def _lessons(self, course: str) -> tuple[LessonFolder, ...]:
+        heads = {folder: f"{folder}/lesson.toml" for folder in self._folders(f"{course}/", "lesson.toml")}
         return tuple(
-            LessonFolder(self._head(f"{folder}/lesson.toml"), self._theory(folder), tuple(self._scenarios(folder)))
-            for folder in self._folders(f"{course}/", "lesson.toml")
+            LessonFolder(path, self._head(path), self._theory(folder), tuple(self._scenarios(folder)))
+            for folder, path in heads.items()
         )
 
     def _folders(self, above: str, name: str) -> list[str]:

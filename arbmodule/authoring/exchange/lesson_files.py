@@ -8,13 +8,20 @@ from arbmodule.lessons.library_format import FORMAT
 from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.models import Course, Lesson, Pool, Scenario, ScenarioVersion
 
+#: What a reader wants to see first, in this order; whatever is not named follows by the alphabet.
+_FIRST = (
+    "format slug position pool level judgement edition policy board case clauses meanings facts hands text steps "
+    "nl en pl title summary story kind then reveal before ask hint after why shows purpose about force natural "
+    "specifies withdrawn fact of value N E S W"
+)
+_ORDER = {name: place for place, name in enumerate(_FIRST.split())}
 #: What a step's content holds under a name of its own; the rest are parameters of its kind.
 _OWN = ("kind", "then", "reveal", "parameters", "text")
 
 
 def files_of_course(course: Course, pool: Pool = Pool.COURSE) -> dict[str, str]:
     """A course with every lesson of it."""
-    files = {f"{course.slug}/course.toml": toml_of(_head(course))}
+    files = {f"{course.slug}/course.toml": _text(_head(course))}
     for lesson in course.lessons.prefetch_related("theory_pages"):
         files |= _files(course, lesson, pool)
     return files
@@ -22,7 +29,7 @@ def files_of_course(course: Course, pool: Pool = Pool.COURSE) -> dict[str, str]:
 
 def files_of_lesson(lesson: Lesson, pool: Pool = Pool.COURSE) -> dict[str, str]:
     """A lesson in the folder of its course: theory, and every published scenario of one pool."""
-    return {f"{lesson.course.slug}/course.toml": toml_of(_head(lesson.course)), **_files(lesson.course, lesson, pool)}
+    return {f"{lesson.course.slug}/course.toml": _text(_head(lesson.course)), **_files(lesson.course, lesson, pool)}
 
 
 def _files(course: Course, lesson: Lesson, pool: Pool) -> dict[str, str]:
@@ -34,8 +41,19 @@ def _files(course: Course, lesson: Lesson, pool: Pool) -> dict[str, str]:
         if language in page.text
     }
     chosen = lesson.scenarios.filter(pool=pool, current__isnull=False, archived_at=None).select_related("current")
-    scenarios = {f"{folder}/scenarios/{name}": toml_of(raw) for name, raw in _named(chosen.order_by("position", "pk"))}
-    return {f"{folder}/lesson.toml": toml_of(_head(lesson)), **theory, **scenarios}
+    scenarios = {f"{folder}/scenarios/{name}": _text(raw) for name, raw in _named(chosen.order_by("position", "pk"))}
+    return {f"{folder}/lesson.toml": _text(_head(lesson)), **theory, **scenarios}
+
+
+def _text(raw: Mapping[str, Any]) -> str:
+    return toml_of(_ordered(raw))
+
+
+def _ordered(value: Any) -> Any:
+    """The same with every table in one order, whatever order a database hands it out in."""
+    if isinstance(value, Mapping):
+        return {key: _ordered(value[key]) for key in sorted(value, key=lambda key: (_ORDER.get(key, 999), key))}
+    return [_ordered(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _head(place: Course | Lesson) -> dict[str, Any]:

@@ -5,7 +5,7 @@ is None is left out.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -59,7 +59,7 @@ def text_of(value: Any) -> str:
         return str(value)
     if isinstance(value, Mapping):
         return _inline(value)
-    if isinstance(value, Sequence):
+    if isinstance(value, list | tuple):
         return f"[{', '.join(_inside(each) for each in value)}]"
     raise TypeError(f"TOML of these files holds no {type(value).__name__}")
 

@@ -1,0 +1,1 @@
+"""Exchange: text files, archives, the dry run, and the second person."""
