@@ -15,11 +15,20 @@ class Outcome(StrEnum):
 
     FREE = "free"
     PARTNER_PASSES = "partner_passes"
+    PARTNER_PASSES_ONCE = "partner_passes_once"
     CANCELLED = "cancelled"
     TOO_LOW = "too_low"
     IMPOSSIBLE = "impossible"
     QUESTION = "question"
     JUDGEMENT = "judgement"
+
+
+#: A call that stands, by what it leaves partner.
+OF_BAR: Mapping[Bar, Outcome] = {
+    Bar.NONE: Outcome.FREE,
+    Bar.NEXT: Outcome.PARTNER_PASSES_ONCE,
+    Bar.ALL: Outcome.PARTNER_PASSES,
+}
 
 
 class Answered(StrEnum):
@@ -116,4 +125,4 @@ def outcome_of(record: Record) -> Outcome:
         return Outcome.JUDGEMENT
     if record.call_state is CallState.CANCELLED:
         return Outcome.TOO_LOW if record.call is not None and record.call.is_bid else Outcome.CANCELLED
-    return Outcome.FREE if record.partner_bar is Bar.NONE else Outcome.PARTNER_PASSES
+    return OF_BAR[record.partner_bar]

@@ -23,7 +23,7 @@ from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.supposing import Supposition, would_be_right_if
 from arbmodule.lessons.words import sentence
-from rules import ALL_CALLS, Call, Meaning, Record, best_suit, compare, parse_call, picture
+from rules import ALL_CALLS, IN_FORCE, Call, Meaning, Record, best_suit, compare, parse_call, picture
 
 #: Wrong turns by which a player chooses without having heard everything.
 MISSED = frozenset({"tell.missing", "procedure.missing"})
@@ -149,7 +149,8 @@ def addresses(attempt: Attempt, step: int) -> Callable[[Call], str]:
 def figure_of(scene: Scene, record: Record | None) -> MeaningFigure | None:
     """The picture of the withdrawn meaning and the replacement's; None where one of them is not known."""
     pair = meanings_of(scene, record)
-    if record is None or record.call is None or pair is None:
+    is_compared = scene.edition == IN_FORCE  # older books compared denominations, not meanings
+    if record is None or record.call is None or pair is None or not is_compared:
         return None
     withdrawn, replacement = pair
     suit = best_suit(withdrawn.hands, replacement.hands)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from arbmodule.diagrams.bidding_box import BiddingBox, Outcome, Verdicts, result_box
+from arbmodule.diagrams.bidding_box import OF_BAR, BiddingBox, Outcome, Verdicts, result_box
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.free_calls import free_and_doubtful
-from rules import Bar, Call, CallState, Finding, Record, Ruling
+from rules import Call, CallState, Finding, Record, Ruling
 
 #: Kinds of step after which every call is looked at.
 BOXED = frozenset({"free_calls", "consequence", "clause", "number", "text"})
@@ -23,7 +23,7 @@ def outcome_of(record: Record) -> Outcome:
         return Outcome.CANCELLED
     if record.finding is Finding.JUDGEMENT:
         return Outcome.JUDGEMENT
-    return Outcome.FREE if record.partner_bar is Bar.NONE else Outcome.PARTNER_PASSES
+    return OF_BAR[record.partner_bar]
 
 
 def outcomes_of(ruling: Ruling) -> dict[Call, Outcome]:

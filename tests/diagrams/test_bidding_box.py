@@ -73,7 +73,7 @@ def test_each_call_links_to_its_reasons() -> None:
     [
         (record("3S"), Outcome.FREE),
         (record("4S", partner_bar=Bar.ALL), Outcome.PARTNER_PASSES),
-        (record("1S", partner_bar=Bar.NEXT), Outcome.PARTNER_PASSES),
+        (record("1S", partner_bar=Bar.NEXT), Outcome.PARTNER_PASSES_ONCE),
         (record("X", call_state=CallState.CANCELLED, partner_bar=Bar.ALL), Outcome.CANCELLED),
         (record("2H", call_state=CallState.CANCELLED, partner_bar=Bar.ALL), Outcome.TOO_LOW),
         (record("XX", call_state=CallState.ILLEGAL, partner_bar=Bar.ALL), Outcome.IMPOSSIBLE),

@@ -44,7 +44,7 @@ def test_the_hardest_scenario_of_every_lesson_is_played_to_full_marks() -> None:
         assert scenario is not None
         debriefing = played(scenario, language)
         assert "verdict-right" in debriefing, slug
-        assert "verdict-wrong" not in debriefing and "verdict-nearly" not in debriefing, slug
+        assert not {"verdict-wrong", "verdict-nearly"}.intersection(debriefing.split('"')), slug
 
 
 def test_a_case_asked_under_two_books_ends_book_by_book() -> None:
