@@ -9,7 +9,7 @@ from arbmodule.desk.problems import Problem, by_field, problem
 from arbmodule.desk.ruled import Ruled
 from arbmodule.desk.script import script
 from arbmodule.desk.sheet import Face
-from arbmodule.desk.speech import spoken
+from arbmodule.desk.speech import groups, spoken
 from arbmodule.diagrams.auction import draw_case
 from arbmodule.diagrams.bidding_box import box
 from rules import EDITIONS, POLICIES, SEATS, DirectorCalled, Finding, Reason, Seat, Status, Topic, Vulnerability, say
@@ -81,7 +81,7 @@ def _ruling(found: Ruled, language: str) -> dict[str, Any]:
     record = ruling.ruling
     return {
         "happened": shown.happened(ruling.irregularities[-MOST_FOUND:], language),
-        "script": [spoken(line, language) for line in script(found.case, ruling)],
+        "script": groups(spoken(line, language) for line in script(found.case, ruling)),
         "options": shown.options(ruling, language),
         "refusals": shown.refusals(ruling, language),
         "questions": shown.questions(ruling, language),

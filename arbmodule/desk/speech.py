@@ -1,9 +1,10 @@
 """The script in words, in the language of the page, each line with whom it is for: ``scripts/<language>.toml``."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 
@@ -25,6 +26,21 @@ class Spoken:
     words: str
     is_said: bool
     laws: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Lines that follow each other and are for the same ears."""
+
+    audience: Audience
+    to: str
+    lines: tuple[Spoken, ...]
+
+
+def groups(lines: Iterable[Spoken]) -> list[Group]:
+    """The script in the order of its lines, one group for each time the director turns to somebody else."""
+    turns = groupby(lines, key=lambda line: (line.audience, line.to))
+    return [Group(audience, to, tuple(said)) for (audience, to), said in turns]
 
 
 @lru_cache(maxsize=8)
