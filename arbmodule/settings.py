@@ -36,6 +36,7 @@ ROOMS = [
 INSTALLED_APPS = [
     "arbmodule",
     *ROOMS,
+    "arbmodule.authoring.exchange",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -145,7 +146,7 @@ MFA_TOTP_ISSUER = "Arbmodule"
 
 # --- exams -------------------------------------------------------------------------------------------------------
 #: Rooms that are closed to somebody who is sitting an exam, and those that are closed while the book is.
-CLOSED_DURING_EXAMS: set[str] = {"lessons", "practice", "desk", "authoring"}
+CLOSED_DURING_EXAMS: set[str] = {"lessons", "practice", "desk", "authoring", "exchange", "guide", "classes"}
 CLOSED_WITH_THE_BOOK: set[str] = {"lawbook"}
 
 # --- mail --------------------------------------------------------------------------------------------------------

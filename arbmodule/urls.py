@@ -16,6 +16,7 @@ urlpatterns = [
         path("", include("arbmodule.home.urls")),
         path("", include("arbmodule.diagrams.urls")),
         path("accounts/", include("arbmodule.accounts.urls")),
+        path("authoring/exchange/", include("arbmodule.authoring.exchange.urls")),
         path("authoring/", include("arbmodule.authoring.urls")),
         path("desk/", include("arbmodule.desk.urls")),
         path("laws/", include("arbmodule.lawbook.urls")),

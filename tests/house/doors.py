@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tests.authoring import rows as drafts
+from tests.authoring.exchange import rows as parcels
 from tests.cast import InvitationFactory, person
 from tests.exams import rows as exam_rows
 from tests.lessons import rows
@@ -167,6 +168,17 @@ DOORS: dict[str, Door] = {
     "authoring:keep": signed_in_only(POST_ONLY, drafts.a_draft),
     "authoring:set_aside": signed_in_only(NOT_FOUND, drafts.an_aside_of_another),
     "authoring:part": instructors_only(drafts.a_part),
+    # authoring: exchange
+    "exchange:exchange": instructors_only(),
+    "exchange:lesson": instructors_only(rows.a_lesson),
+    "exchange:course": instructors_only(parcels.a_course),
+    "exchange:parcel": instructors_only(parcels.a_waiting_parcel),
+    "exchange:confirm": signed_in_only(POST_ONLY, parcels.a_private_parcel),
+    "exchange:discard": signed_in_only(POST_ONLY, parcels.a_private_parcel),
+    "exchange:accept": signed_in_only(POST_ONLY, parcels.a_waiting_parcel),
+    "exchange:send_back": signed_in_only(POST_ONLY, parcels.a_waiting_parcel),
+    "exchange:again": signed_in_only(POST_ONLY, parcels.a_waiting_parcel),
+    "exchange:look": instructors_only(parcels.a_scenario),
     # exams: what candidates sit (somebody else's here; their own by state in tests/exams/test_doors_by_state.py)
     "exams:exams": signed_in_only(),
     "exams:token": open_to_all(),
