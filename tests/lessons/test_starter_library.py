@@ -22,12 +22,14 @@ LESSONS = {
 
 
 def played(scenario: Scenario, language: str) -> str:
-    """The debriefing after answering every step rightly in this language."""
-    assert scenario.current is not None
-    guest = Client()
+    """The debriefing after answering every step rightly in this language, which is put back afterwards."""
     with translation.override(language):
-        address = scenario.get_absolute_url()
-    page = guest.get(f"{address}?mode=check").content.decode()
+        return _to_the_end(scenario, Client())
+
+
+def _to_the_end(scenario: Scenario, guest: Client) -> str:
+    assert scenario.current is not None
+    page = guest.get(f"{scenario.get_absolute_url()}?mode=check").content.decode()
     for step in range(1, scenario.current.step_count + 1):
         kind, answer = right_answer(scenario, step)
         response = send(guest, page, fields_of(kind, {"text": "…"} if kind == "text" else answer))
