@@ -90,7 +90,9 @@ def test_draft_in_review_is_closed_for_writing(desk: Client, lesson: str) -> Non
 
 def test_warning_without_a_tick_stops_and_a_tick_falls_when_the_warning_changes(desk: Client, lesson: str) -> None:
     draft = muiderberg(desk, lesson)
-    write(desk, draft, "texts", {"after-nl": "Zie [[10C3]].", "after-en": "See [[10C3]].", "after-pl": "Zob. [[10C3]]."})
+    write(
+        desk, draft, "texts", {"after-nl": "Zie [[10C3]].", "after-en": "See [[10C3]].", "after-pl": "Zob. [[10C3]]."}
+    )
     press(desk, draft, "hand_in")
     draft.refresh_from_db()
     assert draft.state == State.DRAFT
@@ -147,7 +149,9 @@ def test_second_edit_from_the_same_version_is_refused_once_the_first_is_publishe
     assert first.scenario.versions.count() == 2
 
 
-def test_archived_scenario_disappears_for_learners_and_comes_back(desk: Client, other_desk: Client, lesson: str) -> None:
+def test_archived_scenario_disappears_for_learners_and_comes_back(
+    desk: Client, other_desk: Client, lesson: str
+) -> None:
     scenario = published(desk, other_desk, lesson).scenario
     assert scenario is not None
     desk.post(f"/nl/authoring/scenarios/{scenario.slug}/archive/")

@@ -58,7 +58,9 @@ def test_two_authors_at_the_same_part_both_keep_their_text(
 def test_choice_between_two_texts_is_made_place_by_place(desk: Client, other_desk: Client, draft: Draft) -> None:
     mine, theirs = texts_page(desk, draft), texts_page(other_desk, draft)
     by_itself(desk, draft, mine, **{"title-nl": "Titel A", "story-nl": "Verhaal A", "turn": "1"})
-    _status, told = by_itself(other_desk, draft, theirs, **{"title-nl": "Titel B", "story-nl": "Verhaal B", "turn": "1"})
+    _status, told = by_itself(
+        other_desk, draft, theirs, **{"title-nl": "Titel B", "story-nl": "Verhaal B", "turn": "1"}
+    )
     address = str(told["conflict"])
     base = other_desk.get(address).content.decode().split('name="base" value="')[1].partition('"')[0]
     other_desk.post(address, {"base": base, "texts/title/nl": "mine", "texts/story/nl": "theirs"})

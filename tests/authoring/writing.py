@@ -68,10 +68,10 @@ def begin(client: Client) -> Draft:
 
 
 def write(client: Client, draft: Draft, part: str, fields: Mapping[str, Any], do: str = "") -> Any:
-    """Open a part, change fields, press a button; the page that follows."""
+    """Open a part, change fields, press a button; the answer."""
     page = form_on(client.get(address(draft.pk, part)).content.decode())
     page.update({name: value if isinstance(value, list) else [value] for name, value in fields.items()})
-    return client.post(address(draft.pk, part), page | {"do": [do]}, follow=True)
+    return client.post(address(draft.pk, part), page | {"do": [do]})
 
 
 def press(client: Client, draft: Draft, act: str, **fields: str) -> Any:

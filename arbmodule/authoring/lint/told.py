@@ -127,8 +127,13 @@ def judgements(document: Document, scenes: Iterable[Scene]) -> Iterator[Finding]
 
 
 def _has_reading(scene: Scene) -> bool:
-    """Does a reading of the policy stand in the trace of what is judged?"""
-    named = {f"reading:{each.name}" for each in POLICIES[scene.content.policy].readings}
+    """Does a reading of the policy about the point in doubt stand in the trace of everything judged?"""
     judged = [record for record in scene.ruling.replacements.values() if record.outcomes]
     records = judged if scene.step.kind in ("free_calls", "number") else [scene.record] if scene.record else []
-    return bool(records) and all(named & set(_in_reasons(record.reasons)) for record in records)
+    return bool(records) and all(_settles(scene, record) for record in records)
+
+
+def _settles(scene: Scene, record: Record) -> bool:
+    readings = POLICIES[scene.content.policy].readings
+    named = {f"reading:{each.name}" for each in readings if each.clause == record.on}
+    return bool(named & set(_in_reasons(record.reasons)))

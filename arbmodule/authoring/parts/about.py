@@ -3,13 +3,16 @@
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.authoring.parts.protocol import Body, Part, Sent
-from rules import IN_FORCE
+from rules import EDITIONS, IN_FORCE, POLICIES
 
+#: Fields with a closed list.
+_KNOWN = {"policy": frozenset(POLICIES), "edition": frozenset(EDITIONS), "level": frozenset("123")}
 _FIELDS = ("lesson", "level", "position", "policy", "edition")
 
 
 def _read(sent: Sent, before: Body) -> Body:
     plain = {name: sent.text(name)[:80] for name in _FIELDS}
+    plain |= {name: plain[name] if plain[name] in known else _blank()[name] for name, known in _KNOWN.items()}
     typed = sent.text("more").replace(",", " ").split()
     return {**plain, "clauses": list(dict.fromkeys([*sent.several("clauses"), *(each[:20] for each in typed[:20])]))}
 

@@ -24,13 +24,19 @@ def _read(sent: Sent, before: Body) -> Body:
 
 def _row(sent: Sent, row: str) -> dict[str, Any]:
     plain = {name: sent.text(f"{row}-{name}")[:60] for name in _FIELDS}
+    plain["which"] = which_in(plain["which"])
     texts = {name: sent.text(f"{row}-{name}")[:800] for name in ("shows", "specifies")}
     return {**plain, **texts, "call": keep_name(sent.text(f"{row}-call"), sent.language)}
 
 
+def which_in(text: str) -> str:
+    """Whose meaning it is; a named call's for any other text."""
+    return text if text in (WITHDRAWN, REST) else NAMED
+
+
 def _blank(which: str) -> dict[str, Any]:
     head, _colon, call = which.partition(":")
-    return {**dict.fromkeys((*_FIELDS, "shows", "specifies"), ""), "which": head or NAMED, "call": call}
+    return {**dict.fromkeys((*_FIELDS, "shows", "specifies"), ""), "which": which_in(head), "call": call}
 
 
 def key_of(row: Body) -> str:

@@ -32,8 +32,8 @@ class Sent:
         return rest if head == verb else None
 
     def text(self, name: str) -> str:
-        """One field, its line ends as in Unix."""
-        return self.data.get(name, "")[:LONGEST].replace("\r\n", "\n")
+        """One field, its line ends as in Unix, without the sign no database keeps."""
+        return self.data.get(name, "")[:LONGEST].replace("\r\n", "\n").replace("\0", "")
 
     def several(self, name: str) -> list[str]:
         """All values of a field with boxes."""

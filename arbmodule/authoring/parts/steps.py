@@ -20,7 +20,7 @@ def _read(sent: Sent, before: Body) -> Body:
 
 def _row(sent: Sent, row: str) -> dict[str, Any]:
     return {
-        "kind": sent.text(f"{row}-kind")[:20],
+        "kind": kind_in(sent.text(f"{row}-kind")),
         "then": keep_tokens(sent.text(f"{row}-then"), sent.language),
         "reveal": sent.text(f"{row}-reveal")[:3],
         "call": keep_call(sent.text(f"{row}-call"), sent.language),
@@ -30,10 +30,15 @@ def _row(sent: Sent, row: str) -> dict[str, Any]:
     }
 
 
+def kind_in(text: str) -> str:
+    """A kind of question; the first one for any other text."""
+    return text if text in KINDS else next(iter(KINDS))
+
+
 def _blank(kind: str) -> dict[str, Any]:
     texts: dict[str, Any] = dict.fromkeys(("then", "reveal", "call", *SINGLE), "")
     lists: dict[str, Any] = {name: [] for name in (*SEVERAL, "accepted")}
-    return {**texts, **lists, "kind": kind if kind in KINDS else next(iter(KINDS))} | _usual(kind)
+    return {**texts, **lists, "kind": kind_in(kind)} | _usual(kind)
 
 
 def _usual(kind: str) -> dict[str, Any]:

@@ -1,10 +1,10 @@
 """The draft tried as a learner, and the answers kept as item tests."""
 
-import json
 from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
+from django.core import signing
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -26,6 +26,9 @@ from arbmodule.lessons.forms import FORMS
 from arbmodule.lessons.scene import Scene, scene_of
 from arbmodule.lessons.steps import KINDS
 
+#: What an answer that was tried is signed for, so that only answers a form has read are kept.
+ANSWER = "authoring answer"
+
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -42,7 +45,7 @@ def preview(request: HttpRequest, draft: UUID, step: int) -> HttpResponse:
     if form.is_valid():
         answer = form.answer()
         context |= tried(opened.document, scene, answer) | {
-            "answer": json.dumps(answer),
+            "answer": signing.dumps(answer, salt=ANSWER),
             "step_id": row_id(opened, step),
         }
     return render(request, "authoring/preview.html", context)
@@ -81,13 +84,11 @@ def keep(request: HttpRequest, draft: UUID) -> HttpResponse:
 
 
 def answer_in(request: HttpRequest) -> dict[str, Any]:
-    """The answer as the preview sent it along. Http404 for anything else."""
+    """The answer as the preview's form read it and signed it. Http404 for anything else."""
     try:
-        answer = json.loads(request.POST.get("answer", "")[:10_000])
-    except ValueError:
+        answer: dict[str, Any] = signing.loads(request.POST.get("answer", "")[:20_000], salt=ANSWER)
+    except signing.BadSignature:
         raise Http404 from None
-    if not isinstance(answer, dict):
-        raise Http404
     return answer
 
 

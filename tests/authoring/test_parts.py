@@ -1,0 +1,196 @@
+"""The parts: clicking and typing calls, cards, facts, rows that move; whatever is sent, nothing breaks."""
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from django.utils.translation import override
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arbmodule.authoring.document import Document
+from arbmodule.authoring.lint import lint
+from arbmodule.authoring.models import Draft
+from arbmodule.authoring.parts import PARTS, Body, Sent
+from arbmodule.authoring.parts.found import cards_in, from_cards
+from tests.authoring.writing import address, begin, form_on, write
+
+BUTTONS = [
+    "",
+    "call:3S",
+    "call:9S",
+    "act:TD",
+    "act:S:accepts",
+    "back",
+    "clear",
+    "add-m:withdrawn",
+    "add-s:lead",
+    "add-s:x",
+    "add-f:x",
+]
+
+
+def sent(part: str, before: Body, query: str) -> Body:
+    """A part after this form."""
+    return PARTS[part].read(Sent(QueryDict(query), "nl"), {**PARTS[part].blank(), **before})
+
+
+def test_calls_are_clicked_one_after_the_other_and_taken_back() -> None:
+    body = sent("table", {}, "dealer=N&do=call:3H")
+    body = sent("table", body, "do=call:2S")
+    assert body["case"] == "N: 3H 2S"
+    assert sent("table", body, "do=back")["case"] == "N: 3H"
+    assert sent("table", body, "do=clear")["case"] == "N:"
+
+
+def test_call_out_of_turn_is_clicked_with_its_player() -> None:
+    assert sent("table", {}, "dealer=N&who=E&do=call:1H")["case"] == "N: E:1H"
+
+
+def test_number_of_the_board_sets_dealer_and_vulnerability() -> None:
+    assert sent("table", {}, "dealer=N&vulnerability=-&board=15")["case"] == "S NS:"
+
+
+def test_another_dealer_turns_the_auction_with_him() -> None:
+    assert sent("table", {"case": "N: 3H 2S"}, "dealer=E")["case"] == "E: 3H 2S"
+
+
+def test_line_that_cannot_be_read_stays_in_its_field() -> None:
+    body = sent("table", {"case": "N: 1H"}, "typed=2s 3C")
+    assert body["case"] == "N: 1H"
+    assert body["typed"].endswith("2s 3C")
+
+
+def test_cards_clicked_make_the_hand() -> None:
+    query = "clicked-E=1&hand-E=&" + "&".join(f"cards-E={card}" for card in ("SA", "SK", "HQ"))
+    assert sent("found", {}, query)["hands"]["E"] == "AK.Q.."
+    assert cards_in("AK.Q..") == {"SA", "SK", "HQ"}
+    assert from_cards([]) == ""
+
+
+def test_rows_move_and_new_ones_never_take_an_old_id() -> None:
+    body = sent("steps", {}, "do=add-s:identify")
+    body = sent("steps", body, "row=s1&s1-kind=identify&do=add-s:chooser")
+    body = sent("steps", body, "row=s1&row=s2&s1-kind=identify&s2-kind=chooser&do=up-s:s2")
+    assert [row["id"] for row in body["rows"]] == ["s2", "s1"]
+    body = sent("steps", body, "row=s2&row=s1&s1-kind=identify&s2-kind=chooser&do=drop-s:s2")
+    body = sent("steps", {"rows": [*body["rows"], {"id": "s2"}]}, "row=s1&s1-kind=identify&do=add-s:lead")
+    assert [row["id"] for row in body["rows"]] == ["s1", "s3"]
+
+
+texts = st.text(max_size=30)
+
+
+NAMES = [
+    *("row", "typed", "board", "dealer", "hand-E", "cards-E", "clicked-E", "text", "source", "title-nl", "do"),
+    *("m1-shows", "m1-call", "m1-preset", "m1-which", "m1-suit", "m1-natural", "m1-specifies"),
+    *("s1-kind", "s1-then", "s1-call", "s1-accepted", "s1-mistakes", "s1-reveal", "f1-finding", "f1-of", "f1-call"),
+    *("level", "lesson", "more", "position", "edition", "policy", "clauses"),
+]
+
+
+@given(st.dictionaries(st.sampled_from(NAMES), texts, max_size=8), st.sampled_from(BUTTONS))
+def test_whatever_is_sent_is_kept_and_the_lint_answers(fields: dict[str, str], do: str) -> None:
+    query = QueryDict(mutable=True)
+    query.update({**fields, "do": do})
+    query.setlist("row", ["m1", "s1", "f1"])
+    bodies = {name: part.read(Sent(query, "nl"), part.blank()) for name, part in PARTS.items()}
+    with override("nl"):
+        assert lint(Document(bodies), [], "nl")
+
+
+@pytest.fixture
+def draft(desk: Client) -> Draft:
+    """An empty draft."""
+    return begin(desk)
+
+
+PBN = """[Board "5"]
+[Dealer "N"]
+[Vulnerable "NS"]
+[Deal "E:KQT43.94.A762.85 - - -"]
+[Auction "N"]
+3H ^I 2S
+"""
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("pasted", "case"),
+    [
+        ("N NS: 3H 2S TD S:declines", "N NS: 3H 2S TD S:declines"),
+        (PBN, "N NS: 3H 2S"),
+        ("md|3,,,|sv|n|mb|3H|mb|p|pn|a,b,c,d|", "N NS: 3H P"),
+    ],
+)
+def test_board_is_pasted_in_any_of_the_three_forms(desk: Client, draft: Draft, pasted: str, case: str) -> None:
+    page = desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": pasted}, follow=True)
+    assert page.status_code == 200
+    assert draft.parts.get(name="table").body["case"] == case
+
+
+@pytest.mark.django_db
+def test_hands_of_a_pasted_board_come_along(desk: Client, draft: Draft) -> None:
+    desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": PBN})
+    assert draft.parts.get(name="found").body["hands"] == {"E": "KQT43.94.A762.85"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("pasted", ["", "zomaar wat", "[Board", "md|", "N: 3H 2S 1SA", '[Event "x"]\n[Auction "Q"]\n'])
+def test_paste_that_cannot_be_read_comes_back_with_a_sentence(desk: Client, draft: Draft, pasted: str) -> None:
+    page = desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": pasted})
+    assert page.status_code == 200
+    assert "errorlist" in page.content.decode()
+    assert not draft.parts.filter(name="table").exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("part", list(PARTS))
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_every_part_of_a_draft_full_of_nonsense_is_drawn(desk: Client, draft: Draft, part: str, language: str) -> None:
+    nonsense = {"typed": "xx", "board": "-3", "hand-E": "AKQ", "title-nl": "<script>x</script>", "more": "99Z"}
+    write(desk, draft, part, nonsense)
+    page = desk.get(address(draft.pk, part, language))
+    assert page.status_code == 200
+    assert "<script>x" not in page.content.decode()
+
+
+@pytest.mark.django_db
+def test_text_of_an_author_is_untrusted_in_the_preview(desk: Client, draft: Draft) -> None:
+    write(desk, draft, "table", {"typed": "3h 2s"})
+    write(desk, draft, "steps", {}, "add-s:identify")
+    write(
+        desk, draft, "texts", {"story-nl": "<script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=y>"}
+    )
+    page = desk.get(f"/nl/authoring/{draft.pk}/preview/1/").content.decode()
+    story = page.split('class="say"')[1].split("</section>")[0]
+    assert "<script" not in story
+    assert "<img" not in story
+    assert 'href="javascript' not in story
+
+
+@pytest.mark.django_db
+def test_form_drawn_and_sent_back_unchanged_changes_nothing(desk: Client, draft: Draft) -> None:
+    write(desk, draft, "table", {"typed": "3h 2s"})
+    write(desk, draft, "meanings", {}, "add-m:withdrawn")
+    write(
+        desk,
+        draft,
+        "meanings",
+        {"m1-shows": "5-10 hcp, 5 S\n6-9 hcp, 6 S", "m1-purpose": "preempt", "m1-natural": "no"},
+    )
+    before = draft.parts.get(name="meanings").body
+    page = form_on(desk.get(address(draft.pk, "meanings", "pl")).content.decode())
+    desk.post(address(draft.pk, "meanings", "pl"), page)
+    assert draft.parts.get(name="meanings").body == before
+
+
+@pytest.mark.django_db
+def test_meaning_is_read_back_while_it_is_typed_without_being_kept(desk: Client, draft: Draft) -> None:
+    write(desk, draft, "meanings", {}, "add-m:withdrawn")
+    page = form_on(desk.get(address(draft.pk, "meanings")).content.decode()) | {"m1-shows": ["5+ S, 10-15 hcp"]}
+    live = desk.post(f"/nl/authoring/{draft.pk}/meanings/m1/live/", page).content.decode()
+    assert "minstens 5 schoppen" in live.lower()
+    assert live.count('class="hand"') == 6
+    assert draft.parts.get(name="meanings").body["rows"][0]["shows"] == ""
+    wrong = desk.post(f"/nl/authoring/{draft.pk}/meanings/m1/live/", page | {"m1-shows": ["5+ Q"]}).content.decode()
+    assert "message-error" in wrong
