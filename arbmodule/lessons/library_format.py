@@ -146,7 +146,7 @@ premature replacement) · `cancel_correction` · `bare_accept` ("do you accept?"
 `lead_on_offender` · `never_double` · `always_double` · `refuse_pass` · `consult_partner` · `waive`.
 After calls out of rotation, changes of call and inadmissible calls also: `whole_auction` · `silence_partner` ·
 `repeat_anyway` · `free_anyway` · `offender_passes` · `turn_is_lost` · `bar_partner` · `free_choice_of_two` · `offer_double`
-· `only_once` · `partner_alone` (these eleven fit `tell` too) · `leave_it_passed` · `law_of_low_bids` · `how_fast` ·
+· `only_once` · `partner_alone` (these eleven fit `tell` too) · `leave_it_passed` · `law_of_low_bids` · `name_on_card` · `how_fast` ·
 `regret_is_enough` · `punish_anyway` · `reopen_auction`.
 
 **Errors**: a missing language, an unknown key or mistake, a case that cannot be read, a question the engine still has to

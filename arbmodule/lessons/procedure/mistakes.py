@@ -195,6 +195,11 @@ MISTAKES: tuple[Mistake, ...] = (
         _("That is for a bid in turn that is too low; after a call out of turn the right player calls first."),
     ),
     Mistake(
+        "name_on_card", (DONE,), "29C",
+        _("Compare only the suits named on the bidding cards."),
+        _("What counts is what a bid shows, not what it names."),
+    ),
+    Mistake(
         "bar_partner", _BOTH, "25B",
         _("Say that the partner must pass for the rest of the auction after a change of call."),
         _("After a change of call nobody is barred from the auction."),
