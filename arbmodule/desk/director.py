@@ -37,9 +37,11 @@ from rules import (
     seat_name,
     spell_bearing,
     spell_call,
+    spell_denomination,
     spell_meaning,
     spell_preset,
     spell_share,
+    spell_suit,
 )
 
 
@@ -69,7 +71,7 @@ def side(found: Ruled, language: str) -> dict[str, Any]:
         "taken_naturally": found.sheet.is_natural,
         "keys": [(key, key_words(key, language)) for key in keys_to_say(found.ruling)],
         "presets": sorted(((name, spell_preset(name, language)) for name in PRESETS), key=lambda pair: pair[1].lower()),
-        "suits": tuple(reversed(SUITS)),
+        "suits": [(str(s), f"{spell_denomination(s, language)} {spell_suit(s, language)}") for s in reversed(SUITS)],
         "preview": preview(found),
         "choices": choices(language),
         "decision": decision(found, language),

@@ -1,10 +1,12 @@
 """What the templates are given: the table's side of the desk, and the director's."""
 
+from dataclasses import replace
 from typing import Any
 
 from arbmodule.desk import addresses, director, shown
 from arbmodule.desk.entering import next_seat
 from arbmodule.desk.marks import marks_of
+from arbmodule.desk.plain import as_text
 from arbmodule.desk.problems import Problem, by_field, problem
 from arbmodule.desk.ruled import Ruled
 from arbmodule.desk.script import script
@@ -33,6 +35,7 @@ def desk_page(found: Ruled, problems: list[Problem], language: str) -> dict[str,
         **_entry(found, language),
         **_ruling(found, language),
         **_links(found),
+        "plain": as_text(replace(found, sheet=found.sheet.seen_by(Face.TABLE)), language) if found.case.events else "",
         **(director.side(found, language) if is_director else {}),
     }
 

@@ -6,6 +6,7 @@ stays open. Nothing that a player told about his hand or meant can appear in a l
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from arbmodule.desk import script_choice, script_result
 from arbmodule.desk.lines import Audience, Line, Moment, moment_of
@@ -27,6 +28,7 @@ def _lines(moment: Moment) -> Iterator[Line]:
     ruling = moment.ruling
     if moment.is_arrival:
         yield from _arrival(moment)
+    yield from _card_beside(moment)
     if ruling.status in (Status.QUESTION, Status.NOT_MODELLED):
         yield Line(f"frame.{ruling.status.value}", Audience.SELF, ())
     elif ruling.edition != SPELLED_OUT:
@@ -45,6 +47,13 @@ def _arrival(moment: Moment) -> Iterator[Line]:
     if moment.ruling.choice:
         yield moment.line("frame.silent", Audience.OFFENDER, "16B1")
         yield Line("frame.book", Audience.SELF, ("81",))
+
+
+def _card_beside(moment: Moment) -> Iterator[Line]:
+    """A card exposed while a call is to be dealt with too: said first, it binds partner's coming turn (24)."""
+    record = moment.ruling.ruling
+    if moment.found and record is not None and record.call is None:
+        yield from script_result.lines(replace(moment, found=()))
 
 
 def _as_it_stands(moment: Moment) -> Iterator[Line]:

@@ -50,6 +50,8 @@ def lines(moment: Moment) -> Lines:
 
 def _is_news(moment: Moment, record: Record) -> bool:
     """While somebody has a choice, an older ruling was told before; one on the same call settles part of it already."""
+    if record.call is None:
+        return not moment.found
     if moment.ruling.choice is None:
         return True
     return record.seat is moment.offender and str(record.citation) in _SETTLED

@@ -216,3 +216,10 @@ def test_option_of_another_edition_is_read_out_as_it_stands() -> None:
     assert [line.key for line in said if line.audience is Audience.CHOOSER][-1] == "frame.choose"
     assert "generic.option" in [line.key for line in said]
     assert template("generic.option", "nl")
+
+
+def test_card_exposed_beside_an_irregular_call_is_dealt_with_first() -> None:
+    said = lines("N: 1S P 2S E:3S", None, ("exposed", "S", "honour"))
+    named = [line.key for line in said]
+    assert named.index("cards.bar") < named.index("rotation.menu_accept")
+    assert next(line for line in said if line.key == "cards.bar").seats == (Seat.NORTH,)
