@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from tests.authoring import rows as drafts
 from tests.authoring.exchange import rows as parcels
 from tests.cast import InvitationFactory, person
+from tests.exams import marking_rows as marked
 from tests.exams import rows as exam_rows
 from tests.lessons import rows
 
@@ -213,4 +214,29 @@ DOORS: dict[str, Door] = {
     "exams:candidate": post_when_signed_in(exam_rows.a_candidate),
     "exams:rooms": post_when_signed_in(exam_rows.a_paper),
     "exams:recovery_decision": post_when_signed_in(exam_rows.a_recovery),
+    # exams: marking and results (another's paper here; the team's own by state in tests/exams/test_marking_doors.py)
+    "exams:rubrics": hidden(marked.a_marked_paper),
+    "exams:rubric": hidden(marked.a_rubric),
+    "exams:marking": hidden(marked.a_marked_paper),
+    "exams:marking_step": hidden(marked.a_step),
+    "exams:marking_answer": hidden(marked.an_answer),
+    "exams:marks_sheet": hidden(marked.a_marked_paper),
+    "exams:marks_file": hidden(marked.a_file),
+    "exams:results": hidden(marked.a_marked_paper),
+    "exams:results_file": hidden(marked.a_file),
+    "exams:carry_over": post_when_signed_in(marked.a_marked_paper),
+    "exams:appeals": hidden(marked.a_marked_paper),
+    "exams:appeal": hidden(marked.a_row),
+    "exams:regrades": hidden(marked.a_marked_paper),
+    "exams:key": hidden(marked.a_question),
+    "exams:regrade": hidden(marked.a_row),
+    "exams:statistics": hidden(marked.a_marked_paper),
+    "exams:files": hidden(marked.a_marked_paper),
+    "exams:paper_file": hidden(marked.a_marked_paper),
+    "exams:candidate_file": hidden(marked.a_candidate),
+    "exams:archive": hidden(marked.no_paper),
+    "exams:my_results": hidden(marked.a_result),
+    "exams:my_certificate": hidden(marked.a_result),
+    "exams:my_mark": hidden(marked.a_mark),
+    "exams:certificate": open_to_all(marked.a_certificate),
 }

@@ -126,9 +126,8 @@ def _write(decision: AppealDecision, marks: list[Mark]) -> None:
 
 def _tell(decision: AppealDecision, marks: list[Mark]) -> None:
     appeal = decision.appeal
-    number = appeal.mark.item.number
     people = {each.code: each for each in Candidate.objects.filter(paper=appeal.paper_id)}
-    values: Mapping[str, object] = {"question": number, "step": appeal.mark.step, "reason": decision.reason}
+    values: Mapping[str, object] = {"item": appeal.mark.item_id, "step": appeal.mark.step, "reason": decision.reason}
     notices = [
         _notice(people[mark.code], "raised_by_appeal", {**values, "points": mark.points}, decision)
         for mark in marks

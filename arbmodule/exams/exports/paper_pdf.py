@@ -19,7 +19,7 @@ from arbmodule.exams.question import shown_at
 from arbmodule.exams.wall_time import shown
 from arbmodule.lessons.forms import FORMS
 from arbmodule.lessons.scene import Scene, scene_of
-from rules import spell_hand
+from rules import ALL_CALLS, spell_hand
 
 #: Lines for an answer in one's own words, and for a short one.
 MANY, FEW = 8, 1
@@ -45,6 +45,7 @@ def _front(paper: Paper, sitting: Sitting | None) -> Iterable[str]:
     minutes = sitting.minutes if sitting else paper.duration_minutes
     yield _("Working time: %(minutes)d minutes") % {"minutes": minutes}
     yield (_("Code: %(code)s") % {"code": sitting.code}) if sitting else _("Code: ____________________")
+    yield _("A call between brackets was taken back; the dealer has an asterisk.")
     yield strip_tags(str(paper.instructions.get(get_language() or notation.FALLBACK, "")))
 
 
@@ -116,11 +117,40 @@ def _fields(form: BaseForm) -> Iterable[dict[str, Any]]:
 
 
 def _field(field: BoundField) -> dict[str, Any]:
-    listed = getattr(field.field, "choices", ())
-    choices = [strip_tags(str(words)) for value, words in listed if value not in ("", None)]
-    is_long = field.name == "text"
-    narrow = len(choices) > 12 and max(map(len, choices)) < 6
-    return {"label": _label(field), "choices": choices, "narrow": narrow, "lines": MANY if is_long else FEW}
+    """A field as boxes to tick, or as lines to write on: also where the screen has a list of all bids."""
+    calls: list[tuple[str, str]] = []
+    others: list[tuple[str, str]] = []
+    for value, words in getattr(field.field, "choices", ()):
+        if value not in ("", None):
+            (calls if value in _BY_TEXT else others).append((value, strip_tags(str(words))))
+    is_box = field.name == "calls"
+    drawn = [_written(value) for value, _words in sorted(calls, key=lambda each: _place(each[0]))] if is_box else []
+    choices = [*drawn, *(_none() if is_box else words for _value, words in others)]
+    if calls and not is_box:
+        choices = []
+    return {
+        "label": _label(field),
+        "choices": choices,
+        "narrow": is_box,
+        "lines": MANY if field.name == "text" else FEW,
+    }
+
+
+_BY_TEXT = {str(call): call for call in ALL_CALLS}
+
+
+def _none() -> str:
+    return _("none of these calls")
+
+
+def _written(value: str) -> str:
+    return notation.written(_BY_TEXT[value], get_language() or notation.FALLBACK)
+
+
+def _place(value: str) -> tuple[bool, int]:
+    """Bids first, five to a row, then pass, double, redouble."""
+    call = _BY_TEXT[value]
+    return not call.is_bid, ALL_CALLS.index(call)
 
 
 def _label(field: BoundField) -> str:

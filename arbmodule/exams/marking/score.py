@@ -33,15 +33,15 @@ class Scored:
 
 def scene_under(key: ItemKey, step: int) -> Scene:
     """The step as the key was made. StaleKey if the engine no longer finds the ruling that is stored in it."""
-    scene = scene_of(Content.from_json(key.content), step)
+    scene = scene_of_key(key, step)
     if digest_of(ruling_to_json(scene.ruling)) != key.of_step(step)["digest"]:
         raise StaleKey(f"{key.item_id}/{step}")
     return scene
 
 
-def scenes_under(key: ItemKey) -> dict[int, Scene]:
-    """Every step of the question. StaleKey as above."""
-    return {step: scene_under(key, step) for step in range(1, len(key.steps) + 1)}
+def scene_of_key(key: ItemKey, step: int) -> Scene:
+    """The step of a key, to be shown; whoever marks asks ``scene_under``."""
+    return scene_of(Content.from_json(key.content), step)
 
 
 def blank(scene: Scene) -> Scored:

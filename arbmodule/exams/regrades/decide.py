@@ -114,7 +114,7 @@ def _tell(decision: RegradeDecision) -> None:
     people = {each.code: each for each in Candidate.objects.filter(paper=run.item.paper_id, code__in=codes)}
     notices = []
     for change in run.changes:
-        values = {"question": run.item.number, "step": change["step"], "reason": run.reason}
+        values = {"item": run.item_id, "step": change["step"], "reason": run.reason}
         values |= {"before": change["before"], "points": change["after"], "out_of": change["out_of"]}
         key = "regraded"
         notices.append(Notice(candidate=people[change["code"]], key=key, values=values, made_at=decision.decided_at))

@@ -1,0 +1,103 @@
+"""What the pages of keys and regrades are given."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from arbmodule.exams.forms.results import POLICY_WORDS
+from arbmodule.exams.marking.ledger import items_of, keys_in_force, place_of, standing_marks
+from arbmodule.exams.marking.pages import frame
+from arbmodule.exams.marking.score import StaleKey, scene_of_key, scene_under
+from arbmodule.exams.models import ItemKey, Mark, Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
+from arbmodule.exams.question import shown_at
+from arbmodule.exams.regrades.decide import may_apply
+from arbmodule.exams.results.outcome import Outcome
+from arbmodule.exams.results.results_of import results_of
+from arbmodule.lessons.describe import lines_of
+from arbmodule.lessons.words import STEP_NAMES
+
+
+def is_stale(key: ItemKey) -> bool:
+    """Does the engine of today rule otherwise than this key says?"""
+    try:
+        for step in range(1, len(key.steps) + 1):
+            scene_under(key, step)
+    except (StaleKey, ValueError):
+        return True
+    return False
+
+
+def regrades_page(paper: Paper, place: PaperExaminer) -> dict[str, Any]:
+    """Every question with its key and its runs."""
+    keys = keys_in_force(paper)
+    runs = RegradeRun.objects.filter(item__paper=paper).select_related("item", "decision")
+    return {
+        **frame(paper, place),
+        "rows": [{"item": item, "key": keys[item.pk], "stale": is_stale(keys[item.pk])} for item in items_of(paper)],
+        "runs": [{"run": run, "decision": getattr(run, "decision", None), **_counts(run)} for run in runs],
+    }
+
+
+def _counts(run: RegradeRun) -> dict[str, int]:
+    rises = sum(change["after"] > change["before"] for change in run.changes)
+    return {"rises": rises, "falls": sum(change["after"] < change["before"] for change in run.changes)}
+
+
+def key_page(paper: Paper, place: PaperExaminer, item: PaperItem) -> dict[str, Any]:
+    """A question with every step of its key in words."""
+    key = keys_in_force(paper)[item.pk]
+    scenes = [scene_of_key(key, step) for step in range(1, len(key.steps) + 1)]
+    steps = [
+        {"number": scene.number, "name": STEP_NAMES[scene.step.kind], "lines": lines_of(scene, right["right"])}
+        for scene, right in zip(scenes, key.steps, strict=True)
+        if scene.step.kind != "text"
+    ]
+    return {**frame(paper, place), **shown_at(scenes[-1]), "item": item, "key": key, "steps": steps}
+
+
+def run_page(paper: Paper, place: PaperExaminer, run: RegradeRun) -> dict[str, Any]:
+    """A dry run: the list of rises and falls, by candidate, and who would pass or fail by it."""
+    return {
+        **frame(paper, place),
+        **_counts(run),
+        "run": run,
+        "policy_words": POLICY_WORDS[RegradePolicy(run.policy)],
+        "rows": candidates_changed(paper, run),
+        "decision": getattr(run, "decision", None),
+        "refusal": may_apply(run, place),
+    }
+
+
+def candidates_changed(paper: Paper, run: RegradeRun) -> list[dict[str, Any]]:
+    """By candidate the total before and after, the steps that change, and whether passing changes."""
+    if hasattr(run, "decision"):
+        return [{"code": code, "changes": changes} for code, changes in _by_code(run).items()]
+    before, after = results_of(paper).outcomes, results_of(paper, _supposed(paper, run)).outcomes
+    return [
+        {"code": code, "changes": changes, "before": before[code], "after": after[code]}
+        | {"turn": _turn(before[code], after[code])}
+        for code, changes in _by_code(run).items()
+        if code in before
+    ]
+
+
+def _by_code(run: RegradeRun) -> dict[str, list[Mapping[str, Any]]]:
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for change in run.changes:
+        found.setdefault(change["code"], []).append(change)
+    return dict(sorted(found.items()))
+
+
+def _supposed(paper: Paper, run: RegradeRun) -> dict[tuple[str, int, int], Mark]:
+    standing = standing_marks(paper)
+    changed = {(each["code"], run.item_id, each["step"]): each for each in run.changes}
+    for mark in standing.values():
+        change = changed.get(place_of(mark))
+        if change is not None:
+            mark.points, mark.out_of = change["after"], change["out_of"]
+    return standing
+
+
+def _turn(before: Outcome, after: Outcome) -> str:
+    """``passes``, ``fails`` or nothing, over all parts."""
+    was, will = (sum(part.is_passed for part in outcome.parts) for outcome in (before, after))
+    return "" if was == will else "passes" if will > was else "fails"

@@ -1,0 +1,95 @@
+"""Keys and regrades: a proposed key is tried out, looked at and decided on."""
+
+from http import HTTPStatus
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from arbmodule.exams import access
+from arbmodule.exams.forms.results import RegradeForm, newest_content
+from arbmodule.exams.marking.ledger import items_of, key_in_force
+from arbmodule.exams.models import Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
+from arbmodule.exams.refusals import Refused
+from arbmodule.exams.regrades import pages
+from arbmodule.exams.regrades.decide import apply, drop
+from arbmodule.exams.regrades.propose import corrected, dry_run
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def regrades(request: HttpRequest, paper: UUID) -> HttpResponse:
+    """Every key and every run; sent, today's engine is tried out on all questions it rules otherwise."""
+    found, place = access.paper_for(request, paper)
+    if request.method != "POST":
+        return render(request, "exams/regrades/regrades.html", pages.regrades_page(found, place))
+    try:
+        made = list(_runs_of_the_engine(found, place))
+        messages.success(request, _("Dry runs made: %(count)d.") % {"count": len(made)})
+    except Refused as refused:
+        messages.error(request, str(refused))
+    return redirect("exams:regrades", paper)
+
+
+def _runs_of_the_engine(paper: Paper, place: PaperExaminer) -> Any:
+    for item in items_of(paper):
+        key = key_in_force(item)
+        if pages.is_stale(key):
+            why = (_("The rules engine was corrected."), place)
+            yield dry_run(item, corrected(item, key.content), RegradePolicy.NEVER_LOWER, why, timezone.now())
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def key(request: HttpRequest, paper: UUID, item: str) -> HttpResponse:
+    """A question's key in words; sent, a corrected one is tried out."""
+    found, place = access.paper_for(request, paper)
+    question = next((each for each in items_of(found) if each.code == item), None)
+    if question is None:
+        raise Http404
+    content = key_in_force(question).content
+    form = RegradeForm(request.POST or None, initial=RegradeForm.initial_of(content))
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if request.method == "POST" else HTTPStatus.OK
+    if request.method == "POST" and form.is_valid():
+        try:
+            return redirect("exams:regrade", paper, _try_out(question, form, content, place).pk)
+        except Refused as refused:
+            form.add_error(None, str(refused))
+    context = {**pages.key_page(found, place, question), "form": form}
+    return render(request, "exams/regrades/key.html", context, status=status)
+
+
+def _try_out(item: PaperItem, form: RegradeForm, content: dict[str, Any], place: PaperExaminer) -> RegradeRun:
+    values = form.cleaned_data
+    proposals = {"engine": content, "version": newest_content(item), "facts": form.corrected(content)}
+    proposed = proposals[values["source"]]
+    if proposed is None:
+        raise Refused(_("The scenario has no newer version that asks the same."))
+    why = (values["reason"], place)
+    return dry_run(item, corrected(item, proposed), RegradePolicy(values["policy"]), why, timezone.now())
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def regrade(request: HttpRequest, paper: UUID, run: int) -> HttpResponse:
+    """A dry run; sent, it is applied or dropped."""
+    found, place = access.paper_for(request, paper)
+    shown = get_object_or_404(RegradeRun.objects.select_related("item", "key"), pk=run, item__paper=found)
+    if request.method != "POST":
+        return render(request, "exams/regrades/regrade.html", pages.run_page(found, place, shown))
+    try:
+        if "apply" in request.POST:
+            apply(shown, place, timezone.now())
+            messages.success(request, _("The new key is in force, and everybody whose mark changed is told."))
+        else:
+            drop(shown, place, timezone.now())
+            messages.success(request, _("Dropped: everything stays as it is."))
+    except Refused as refused:
+        messages.error(request, str(refused))
+    return redirect("exams:regrade", paper, run)
