@@ -53,10 +53,17 @@ def _turn(scene: Scene, part: str, right: Answer) -> Wrong:
     values = {"seat": str(seat_of(scene))}
     if part == "lowest":
         values |= {"call": right["lowest"]} if right["lowest"] else {}
-        return Wrong("legal_calls.lowest" if right["lowest"] else "legal_calls.no_bid", values, "18C")
+        return Wrong("legal_calls.lowest" if right["lowest"] else "legal_calls.no_bid", values, _citation(scene, part))
     key = "legal_calls.may" if right[part] else "legal_calls.may_not"
-    citation = {"double": "19A1", "redouble": "19B1"}.get(part, "18A")
-    return Wrong(key, {**values, "call": str(WORDS[part])}, citation)
+    return Wrong(key, {**values, "call": str(WORDS[part])}, _citation(scene, part))
+
+
+def _citation(scene: Scene, part: str) -> str:
+    """What binds the player, if anything does; else the Law of that kind of call."""
+    seat, choice = seat_of(scene), scene.ruling.choice
+    if seat and choice and _bound_to(scene, seat):
+        return str(choice.options[0].citation)
+    return {"double": "19A1", "redouble": "19B1", "lowest": "18C"}.get(part, "18A")
 
 
 KIND = StepKind("legal_calls", _problem, _right, _score, {"seat": ("N", "E", "S", "W")})

@@ -41,8 +41,14 @@ def _score(scene: Scene, answer: Answer) -> Score:
     right = _COUNTS[counted(scene)](scene)
     if answer.get("number") in right:
         return Score(1, 1)
-    citation = "26B" if counted(scene) == "forbidden_suits" else "27B"
-    return Score(0, 1, (Wrong(f"number.{counted(scene)}", {"number": str(right[0])}, citation),))
+    return Score(0, 1, (Wrong(f"number.{counted(scene)}", {"number": str(right[0])}, _citation(scene)),))
+
+
+def _citation(scene: Scene) -> str:
+    """Where it stands what a replacement brings: 27B after an insufficient bid, else the clause of the ruling."""
+    if counted(scene) == "forbidden_suits":
+        return "26B"
+    return "27B" if scene.citation.startswith(("18", "27")) else scene.citation
 
 
 KIND = StepKind("number", _problem, _right, _score, {"of": tuple(_COUNTS)})

@@ -106,3 +106,15 @@ CITED = {
 @pytest.mark.parametrize("clause", sorted(CITED))
 def test_every_clause_told_has_a_page_in_the_law_book(clause: str) -> None:
     assert clause_address(clause)
+
+
+def test_a_wrong_answer_about_a_bound_player_cites_what_binds_him() -> None:
+    scene = table("N: E:1H TD S:declines N:P", "legal_calls", seat="E")
+    given = {"lowest": "1C", "pass": True, "double": False, "redouble": False}
+    assert {turn.citation for turn in LEGAL_CALLS.score(scene, given).wrong} == {"31A1"}
+
+
+def test_no_call_leaves_the_partner_in_after_an_inadmissible_double_and_36b_says_so() -> None:
+    scene = table("N: 1H P X", "number", of="free_calls")
+    assert KINDS["number"].right(scene) == {"number": 0}
+    assert KINDS["number"].score(scene, {"number": 3}).wrong[0].citation == "36B2"
