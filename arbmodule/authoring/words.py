@@ -1,6 +1,6 @@
 """Words of the desk: facts, values, calls named by their role, kinds of text, in the language of the page."""
 
-from django.utils.translation import gettext as _gettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -113,7 +113,7 @@ def text_name(key: str, kinds: dict[str, tuple[int, str]]) -> str:
     number, kind = kinds.get(row, (0, ""))
     word = TEXTS["step_after" if name == "after" else name]
     where = STEP_NAMES.get(kind, "")
-    return _gettext("question %(number)s (%(kind)s): %(text)s") % {"number": number, "kind": where, "text": word}
+    return gettext("question %(number)s (%(kind)s): %(text)s") % {"number": number, "kind": where, "text": word}
 
 
 #: What a failing item test gives instead.
