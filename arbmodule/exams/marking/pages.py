@@ -42,7 +42,7 @@ def frame(paper: Paper, place: PaperExaminer) -> dict[str, Any]:
         "place": place,
         "title": paper.title_in(get_language() or notation.FALLBACK),
         "closed": paper.state == PaperState.CLOSED,
-        "stage": stage_of(paper),
+        "released": stage_of(paper),
     }
 
 
