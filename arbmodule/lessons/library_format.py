@@ -58,7 +58,7 @@ E = "KQT43.94.A762.85"
 
 [text.nl]
 title = "Over een preempt heen"                       # neutral too, no clause, no verdict
-story = "Na noords 3♥ legt oost 2♠ op tafel. Zuid roept u."
+story = "Na noords 3♥ legt oost 2♠ op tafel. Zuid roept je."
 after = "Stel vooraf vast dat dit paar geen bod heeft dat schoppen met een lage kleur toont [[27B1(a)]]."   # optional
 [text.en]
 title = "Over a preempt"
@@ -87,7 +87,7 @@ kind = "chooser"
 kind = "free_calls"
 then = "TD S:declines"            # happens at the table before this step is asked
 [steps.text.nl]
-before = "Oost vraagt u, weg van de tafel: mag ik er gewoon 3♠ van maken?"
+before = "Oost vraagt je, weg van de tafel: mag ik er gewoon 3♠ van maken?"
 hint = "Vergelijk wat beide biedingen over de lage kleuren zeggen."
 [steps.text.en]
 before = "Away from the table East asks you: may I simply make it 3♠?"

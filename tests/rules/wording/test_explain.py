@@ -80,7 +80,7 @@ def test_a_letter_with_two_readings_is_explained_with_both() -> None:
 
 
 def test_notrump_written_in_another_language_is_answered_with_a_suggestion() -> None:
-    assert "bedoelt u 1SA?" in explain(_unreadable("1NT", "nl"), "nl")
+    assert "bedoel je 1SA?" in explain(_unreadable("1NT", "nl"), "nl")
 
 
 def test_a_hand_with_a_card_too_many_says_how_many() -> None:
