@@ -78,9 +78,9 @@ def read_object(value: object, in_force: str) -> Request:
 
 
 def _is_plain(identity: object) -> bool:
-    """Any JSON value of moderate size is echoed as it came."""
+    """Any JSON value of moderate size is echoed as it came; a number too large to be written again is not."""
     try:
-        return len(json.dumps(identity)) <= _LONGEST_ID
+        return len(json.dumps(identity, allow_nan=False)) <= _LONGEST_ID
     except (TypeError, ValueError, RecursionError):
         return False
 

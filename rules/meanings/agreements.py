@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.meanings.errors import MeaningError, shown
+from rules.meanings.handset import Traits
 from rules.meanings.handspace import check_size, in_order
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning, work_of
@@ -16,8 +17,8 @@ WITHDRAWN, EVERY_OTHER = "withdrawn", "*"
 _KEY = re.compile(r"(?:(?P<seat>[NESW]):)?(?P<call>[0-9A-Z]{1,4})(?:#(?P<time>[1-9][0-9]?))?")
 _MOST_KEYS, _MOST_MEANINGS = 200, 8
 
-#: The most pairs of honour classes folded for one sheet (about two seconds when first met).
-MAX_SHEET_WORK = 6000
+#: The most pairs of honour classes folded for one sheet (about a second when first met).
+MAX_SHEET_WORK = 3000
 Meanings = tuple[Meaning, ...]
 
 
@@ -115,7 +116,9 @@ def _under(key: str, value: object) -> Meanings:
 def _parse_meanings(value: object) -> Meanings:
     if not isinstance(value, list | tuple):
         return (parse_meaning(value),)
-    if not 1 <= len(value) <= _MOST_MEANINGS:
+    if not value:
+        raise MeaningError("type_meaning", shown(value), name="meaning")
+    if len(value) > _MOST_MEANINGS:
         raise MeaningError("too_long", str(len(value)), limit=_MOST_MEANINGS)
     return tuple(dict.fromkeys(map(parse_meaning, value)))
 
@@ -145,10 +148,16 @@ def _check_entry(key: str, meanings: Meanings) -> None:
 
 def _check_sizes(agreements: Agreements) -> None:
     """Every meaning that may be withdrawn, several together, must be comparable with every other."""
-    traits = {key: frozenset().union(*(m.hands.traits for m in found)) for key, found in agreements.entries}
-    firsts = {traits[key] for key in traits if key == WITHDRAWN or ":" in key}
-    together = {first | other for first in firsts for other in set(traits.values())}
+    traits = {key: [m.hands.traits for m in found] for key, found in agreements.entries}
+    firsts = {each for key in traits if key == WITHDRAWN or ":" in key for each in _alone_and_together(traits[key])}
+    others = {each for found in traits.values() for each in _alone_and_together(found)}
+    together = {first | other for first in firsts for other in others}
     _check_work(sum(check_size(in_order(pair)) for pair in together if pair))
+
+
+def _alone_and_together(traits: list[Traits]) -> tuple[Traits, ...]:
+    """What several attributable meanings tell apart, each by itself and all of them: both are compared."""
+    return (*traits, frozenset().union(*traits))
 
 
 def _check_work(work: int) -> None:

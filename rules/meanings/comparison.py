@@ -88,7 +88,15 @@ def compare(withdrawn: Meaning | tuple[Meaning, ...], replacement: Meaning) -> C
 def _compare(withdrawn: tuple[Meaning, ...], replacement: Meaning) -> Comparison:
     union = any_of(tuple(meaning.hands for meaning in withdrawn))
     has_agreement = all(meaning.has_agreement for meaning in (*withdrawn, replacement))
-    return Comparison(union, replacement.hands, overlap(union, replacement.hands), has_agreement)
+    comparison = Comparison(union, replacement.hands, overlap(union, replacement.hands), has_agreement)
+    if union.traits | replacement.hands.traits:
+        _work_out_evidence(comparison)
+    return comparison
+
+
+def _work_out_evidence(comparison: Comparison) -> None:
+    """Asked for at once, while the space in which the honours are told apart is still at hand: it is dear to build."""
+    _counter_example(comparison.withdrawn, comparison.replacement)
 
 
 @lru_cache(maxsize=1024)

@@ -166,8 +166,13 @@ class InsufficientBids:
         )
 
     def preview(self, situation: Situation, opened: OpenCall) -> dict[Call, Record]:
-        """All 38 calls; only the one already made where a premature replacement lies on the table (27C)."""
+        """All 38 calls; only the one already made where a premature replacement lies on the table (27C).
+
+        A bid above seven is none of the 38: it is ruled by Law 38 as soon as the insufficient bid is not accepted.
+        """
         made = opened.held[0].call if opened.held else None
+        if made and made.level > 7:
+            return {made: self.above_seven(situation.replacing(opened), opened.held[0]).attempts[-1]}
         barred = opened.barred_by or ("27B4" if opened.first else None)
         waiting = opened.with_(barred_by=barred, is_premature=opened.is_premature or bool(opened.held))
         asked = query(situation, waiting, made)

@@ -70,6 +70,7 @@ REFUSED: dict[str, dict[str, Any]] = {
 
 #: Lines that are no request at all.
 RAW: dict[str, bytes] = {
+    "an id too large for a number": b'{"id": 1e999, "case": "N: 1S"}',
     "no JSON": b"hello",
     "half an object": b'{"id": "x", "case": "N: 1S',
     "trailing comma": b'{"id": "x",}',

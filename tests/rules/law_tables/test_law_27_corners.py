@@ -1,7 +1,10 @@
 """Law 27 where two things meet: premature and too low again, the last bid before the end, a second offender."""
 
+from typing import Any
+
 import pytest
 
+import rules
 from tests.rules.law_tables.expectations import HERE, answer_to, situations
 
 WEAK_TWO = {**next(line for line in situations(HERE / "law_27.toml") if line.id == "T6").means, "*": "none"}
@@ -45,6 +48,18 @@ def test_a_replacement_above_seven_is_no_insufficient_bid_but_a_matter_for_law_3
     assert (found["call"], found["kind"]) == ("8C", "bid_above_seven")
     assert found["citation"].startswith("38")
     assert (answer["ruling"]["partner_bar"], answer["ruling"]["offender_bar"]) == ("all", "all")
+
+
+@pytest.mark.parametrize("edition", ["2017", "2007"])
+def test_before_the_choice_a_premature_bid_above_seven_is_shown_with_what_law_38_makes_of_it(edition: str) -> None:
+    request = {"edition": edition, "meanings": WEAK_TWO}
+    answer: Any = rules.answer({**request, "case": "N: 3H 2S E:8C"})
+    assert (answer["choice"]["seat"], list(answer["replacements"])) == ("S", ["8C"])
+    record = answer["replacements"]["8C"]
+    assert record["citation"].startswith("38")
+    assert (record["partner_bar"], record["offender_bar"], record["call_state"]) == ("all", "all", "cancelled")
+    accepted: Any = rules.answer({**request, "case": "N: 3H 2S E:8C S:accepts"})
+    assert accepted["ruling"]["citation"] == "27A1"
 
 
 def test_of_two_premature_replacements_the_first_one_binds() -> None:

@@ -101,6 +101,25 @@ def test_a_sheet_whose_meanings_cannot_be_compared_in_time_is_refused() -> None:
     assert caught.value.key == "too_large"
 
 
+def test_a_sheet_is_measured_with_each_attributable_meaning_alone_and_with_all_of_them_together() -> None:
+    several = ["stop in S", "control in H", "stop in D", "control in C"]
+    heavy = {
+        f"{level}{name}": f"{level % 5 + 1}+ hcp in {suit}, not {1 + level // 4}+ of AQJ in {other}"
+        for level in range(1, 8)
+        for name, suit, other in (("S", *"SH"), ("H", *"HD"), ("D", *"DC"), ("C", *"CS"), ("NT", *"SD"))
+    }
+    assert len(parse_agreements({"withdrawn": several[0], **heavy})) == len(heavy) + 1
+    with pytest.raises(MeaningError) as caught:
+        parse_agreements({"withdrawn": several, **heavy})
+    assert caught.value.key == "too_large"
+
+
+def test_no_meaning_at_all_under_a_key_is_not_called_too_long() -> None:
+    with pytest.raises(MeaningError) as caught:
+        parse_agreements({"3S": []})
+    assert (caught.value.key, caught.value.of) == ("type_meaning", "3S")
+
+
 def test_agreements_are_a_mapping_that_is_equal_by_content() -> None:
     agreements = parse_agreements({"3S": "5+ S", "*": "none"})
     assert dict(agreements) == {"*": (Meaning.NONE,), "3S": (SPADES,)}

@@ -3,9 +3,10 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 
 from rules.meanings.comparison import Miss, compare
+from rules.meanings.errors import MeaningError
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
 from tests.rules.meanings.strategies import meanings
@@ -122,7 +123,11 @@ def test_a_comparison_is_kept_so_that_asking_again_costs_nothing() -> None:
 @given(meanings(), meanings())
 @settings(max_examples=60, deadline=None)
 def test_figures_and_counter_example_fit_together(withdrawn: Meaning, replacement: Meaning) -> None:
-    comparison = compare(withdrawn, replacement)
+    try:
+        comparison = compare(withdrawn, replacement)
+    except MeaningError as too_large:
+        assert too_large.key == "too_large"
+        reject()
     assert comparison.share * replacement.hands.count == comparison.share_of_withdrawn * withdrawn.hands.count
     assert comparison.subset is (comparison.share == 1) is (replacement.hands <= withdrawn.hands)
     assert comparison.equal is (replacement.hands == withdrawn.hands)
