@@ -91,4 +91,11 @@ def _questions(laws: Laws, situation: Situation, replacements: Mapping[Call, Rec
 def _must_pass(situation: Situation) -> tuple[Seat, ...]:
     if situation.auction.is_over:
         return ()
-    return tuple(seat for seat, bar in situation.bars if bar is not Bar.NONE)
+    awaited = {seat for record in situation.attempts for seat in _barred_by(record)}
+    return tuple(seat for seat, bar in situation.bars if bar is not Bar.NONE or seat in awaited)
+
+
+def _barred_by(record: Record) -> tuple[Seat, ...]:
+    """Whom a cancelled call obliges to pass, also while it is still to be replaced."""
+    bars = ((record.seat, record.offender_bar), (record.seat.partner, record.partner_bar))
+    return tuple(seat for seat, bar in bars if bar is not Bar.NONE)

@@ -8,7 +8,7 @@ from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
-from rules.table.calls import ALL_CALLS, Call
+from rules.table.calls import ALL_CALLS, PASS, Call
 from rules.table.seats import Seat
 
 
@@ -81,8 +81,10 @@ class InadmissibleDoubles:
         if opened.stage is Stage.SUBSTITUTE:
             return Choice(seat, (Option(Act.SUBSTITUTE, None, cite(self.slip_clause), "intended_call_stands"),))
         if opened.stage is Stage.VOID:
-            clause = "36A" if opened.cancelled else self.reverts
-            return Choice(situation.auction.turn, (Option(Act.CALL, None, cite(clause), "right_player_calls"),))
+            turn, clause = situation.auction.turn, "36A" if opened.cancelled else self.reverts
+            if turn is seat.partner and not opened.cancelled:
+                return Choice(turn, (Option(Act.PASS, PASS, cite(clause), "only_pass"),))
+            return Choice(turn, (Option(Act.CALL, None, cite(clause), "right_player_calls"),))
         return Choice(seat, (Option(Act.REPLACE, None, cite(self.replaces), "partner_out"),))
 
     def preview(self, situation: Situation, opened: OpenCall) -> dict[Call, Record]:
