@@ -31,7 +31,7 @@ _SEATS = frozenset(Seat)
 def enter(reading: Reading, query: QueryDict) -> bool:
     """Add to the sheet of a reading what the forms of the desk sent; was anything taken up?"""
     before, troubles = reading.sheet, len(reading.problems)
-    for step in (_setting, _call, _typed, _act, _fact, _intended_call, _exposed, _meaning):
+    for step in (_setting, _call, _typed, _act, _fact, _about, _intended_call, _exposed, _meaning):
         reading.sheet = step(reading, query)
     is_new = reading.sheet != before or "set" in query
     return is_new and len(reading.problems) == troubles
@@ -102,6 +102,19 @@ def _fact(reading: Reading, query: QueryDict) -> Sheet:
     """An answer to one of the desk's questions."""
     text = query.get("found", "")
     fact = read_fact(reading, text) if text else None
+    return reading.sheet.finding(fact) if fact else reading.sheet
+
+
+def _about(reading: Reading, query: QueryDict) -> Sheet:
+    """Something the director found about one of the calls, asked or not."""
+    of, what = query.get("about_call", ""), query.get("about_what", "")
+    if not (of or what):
+        return reading.sheet
+    if not (of and what):
+        reading.refuse("about", _("Say which call it is about, and what you found."))
+        return reading.sheet
+    name, _equals, value = what.partition("=")
+    fact = read_fact(reading, f"{name}@{of}={value}")
     return reading.sheet.finding(fact) if fact else reading.sheet
 
 

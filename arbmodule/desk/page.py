@@ -68,6 +68,8 @@ def _entry(found: Ruled, language: str) -> dict[str, Any]:
         "edition_words": say(Topic.EDITION, sheet.edition, language),
         "policy_words": say(Topic.POLICY, sheet.policy, language),
         "facts": [(shown.fact_words(f, language), addresses.page(sheet.forgetting(f))) for f in sheet.facts],
+        "calls_made": shown.calls_made(found.case, language),
+        "findable": shown.FINDABLE,
         "cards": [(value, say(Topic.FACT_VALUE, value, language)) for value in ("small", "honour", "led", "several")],
     }
 

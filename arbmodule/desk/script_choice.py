@@ -196,6 +196,13 @@ def _both_pass(moment: Moment) -> Lines:
     yield moment.line("obliged.pass", OFFENDER, *_cited(moment))
 
 
+def _only_pass(moment: Moment) -> Lines:
+    """The player in turn is the offender's partner, and out of the auction (36B4, 38C)."""
+    is_double = Kind.INADMISSIBLE_DOUBLE in moment.kinds
+    yield moment.line("double.never" if is_double else "above.cancelled", Audience.TABLE, *_cited(moment))
+    yield moment.line("obliged.only_pass", CHOOSER, *_cited(moment))
+
+
 def _misinformed(moment: Moment) -> Lines:
     yield moment.line("misinformed.change", CHOOSER, "21B1(a)")
 
@@ -226,4 +233,5 @@ _ACTS: dict[str, Callable[[Moment], Lines]] = {
     "intended_call_stands": _substitute,
     "call_stands": _call_stands,
     "both_pass_throughout": _both_pass,
+    "only_pass": _only_pass,
 }

@@ -228,6 +228,25 @@ def event_words(event: Event, language: str) -> str:
     return f"{seat}: {say(Topic.ACT, act, language)}"
 
 
+#: What a director may find about a call without being asked: the fact, and its words behind the call.
+FINDABLE = (
+    ("intended=no", _("was a slip of hand or tongue")),
+    ("misinformed=yes", _("was based on a wrong explanation")),
+    ("artificial=yes", _("is artificial")),
+    ("lead_faced=yes", _("was noticed after the opening lead was faced")),
+)
+
+
+def calls_made(case: Case, language: str) -> list[tuple[str, str]]:
+    """Every call of the case by the name facts use (``E:2S``, ``E:P#2``), and in words; the last one first."""
+    found: list[tuple[str, str]] = []
+    for made in case.calls():
+        key = f"{made.seat}:{made.call}"
+        nth = 1 + sum(name.partition("#")[0] == key for name, _words in found)
+        found.append((f"{key}#{nth}" if nth > 1 else key, event_words(made, language)))
+    return found[::-1][:30]
+
+
 def keys_to_say(ruling: Ruling) -> list[str]:
     """The calls whose meaning is worth saying: the withdrawn one, those asked for, then every other replacement."""
     asked = [each.of or "withdrawn" for each in ruling.questions if each.fact == "meaning"]

@@ -131,3 +131,11 @@ def test_meaning_that_cannot_be_read_is_not_noted(wrong: str) -> None:
     assert not is_taken
     assert reading.sheet.meanings == ()
     assert [problem.field for problem in reading.problems] == ["meaning"]
+
+
+def test_director_notes_something_about_a_call_that_nobody_asked() -> None:
+    _is_taken, reading = entered("case=N:+1S+P+P+P&about_call=E:P&about_what=misinformed=yes")
+    assert [(str(fact.of), fact.name, fact.value) for fact in reading.sheet.facts] == [("E:P", "misinformed", "yes")]
+    is_taken, reading = entered("case=N:+1S&about_call=N:1S&about_what=")
+    assert not is_taken
+    assert [problem.field for problem in reading.problems] == ["about"]

@@ -232,3 +232,14 @@ def test_swap_is_light(client: Client) -> None:
 @pytest.mark.parametrize(("facts", "words"), [("f=exposed%40S%3Dhonour", "24B"), ("f=exposed%40S%3Dsmall", "24A")])
 def test_exposed_card_is_ruled(client: Client, facts: str, words: str) -> None:
     assert words in page(client, f"case=N:+1S+P&{facts}")
+
+
+def test_slip_in_a_regular_auction_is_put_right_once_it_is_noted(client: Client) -> None:
+    html = page(client, "case=N:+1S+P+3S")
+    assert 'value="S:3S"' in html
+    noted = client.get("/nl/desk/?case=N:+1S+P+3S&about_call=S:3S&about_what=intended%3Dno")
+    assert "25A1" in unescape(client.get(noted["Location"]).content.decode())
+
+
+def test_same_call_made_again_has_its_own_name(client: Client) -> None:
+    assert 'value="E:P#2"' in page(client, "case=N:+1S+P+2S+P+P+P")
