@@ -36,6 +36,8 @@ ROOMS = [
 INSTALLED_APPS = [
     "arbmodule",
     *ROOMS,
+    "arbmodule.accounts.classes",
+    "arbmodule.authoring.classes",
     "arbmodule.authoring.exchange",
     "allauth",
     "allauth.account",

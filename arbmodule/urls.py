@@ -18,6 +18,7 @@ urlpatterns = [
         path("accounts/", include("arbmodule.accounts.urls")),
         path("authoring/exchange/", include("arbmodule.authoring.exchange.urls")),
         path("authoring/", include("arbmodule.authoring.urls")),
+        path("classes/", include("arbmodule.authoring.classes.urls")),
         path("desk/", include("arbmodule.desk.urls")),
         path("laws/", include("arbmodule.lawbook.urls")),
         path("lessons/", include("arbmodule.lessons.urls")),

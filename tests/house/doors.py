@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tests.authoring import rows as drafts
+from tests.authoring.classes import rows as classes
 from tests.authoring.exchange import rows as parcels
 from tests.cast import InvitationFactory, person
 from tests.exams import marking_rows as marked
@@ -92,6 +93,8 @@ AWAY_FOR_ALL = Door(AWAY, AWAY, AWAY, AWAY, AWAY)
 DOORS: dict[str, Door] = {
     "choose_language": Door(AWAY, AWAY, AWAY, AWAY, AWAY),
     "home:home": open_to_all(),
+    "home:own_data": signed_in_only(),
+    "home:close_account": signed_in_only(),
     "diagrams:echo": open_to_all(),
     "diagrams:styleguide": open_to_all(),
     # accounts: allauth
@@ -136,10 +139,12 @@ DOORS: dict[str, Door] = {
     "lawbook:edition": open_to_all(lambda: ["2017"]),
     "lawbook:clause": open_to_all(lambda: ["27B1(a)"]),
     "lawbook:clause_of": open_to_all(lambda: ["2017", "27B1(a)"]),
+    "lawbook:compare": open_to_all(lambda: ["2017", "31"]),
     # lessons
     "lessons:courses": open_to_all(),
     "lessons:start": AWAY_FOR_ALL,
     "lessons:resume": AWAY_FOR_ALL,
+    "lessons:coverage": open_to_all(),
     "lessons:touching": open_to_all(lambda: ["2017", "27B1(a)"]),
     "lessons:lesson": open_to_all(rows.a_lesson),
     "lessons:scenario": open_to_all(rows.a_scenario),
@@ -180,6 +185,22 @@ DOORS: dict[str, Door] = {
     "exchange:send_back": signed_in_only(POST_ONLY, parcels.a_waiting_parcel),
     "exchange:again": signed_in_only(POST_ONLY, parcels.a_waiting_parcel),
     "exchange:look": instructors_only(parcels.a_scenario),
+    # classes: those of others here; one's own in tests/authoring/classes/test_pages.py
+    "classes:classes": signed_in_only(),
+    "classes:make": signed_in_only(POST_ONLY),
+    "classes:join": signed_in_only(POST_ONLY),
+    "classes:objections": instructors_only(),
+    "classes:objection": instructors_only(classes.an_objection),
+    "classes:draft": signed_in_only(POST_ONLY, classes.an_objection_in_a_class),
+    "classes:answers": open_to_all(),
+    "classes:taken": signed_in_only(NOT_FOUND, classes.a_class_of_others),
+    "classes:leave": signed_in_only(POST_ONLY, classes.a_class_of_others),
+    "classes:taught": signed_in_only(NOT_FOUND, classes.a_class_of_others),
+    "classes:assign": signed_in_only(POST_ONLY, classes.a_class_of_others),
+    "classes:take_back": signed_in_only(POST_ONLY, classes.a_member_of_others),
+    "classes:member": signed_in_only(NOT_FOUND, classes.a_member_of_others),
+    "classes:remove": signed_in_only(POST_ONLY, classes.a_member_of_others),
+    "classes:change": signed_in_only(POST_ONLY, classes.an_act_on_others),
     # exams: what candidates sit (somebody else's here; their own by state in tests/exams/test_doors_by_state.py)
     "exams:exams": signed_in_only(),
     "exams:token": open_to_all(),

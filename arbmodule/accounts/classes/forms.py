@@ -1,0 +1,29 @@
+"""The forms of classes: a name, a code."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from arbmodule.accounts.classes.models import LONGEST_NAME
+
+
+class ClassForm(forms.Form):
+    """What a class is called."""
+
+    use_required_attribute = False
+    name = forms.CharField(
+        label=_("Name of the class"),
+        max_length=LONGEST_NAME,
+        error_messages={"required": _("Give the class a name, such as the place and the year.")},
+    )
+
+
+class JoinForm(forms.Form):
+    """The code that the instructor gave."""
+
+    use_required_attribute = False
+    code = forms.CharField(
+        label=_("Code of the class"),
+        max_length=40,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
+        error_messages={"required": _("Type the code that your instructor gave you.")},
+    )

@@ -1,0 +1,1 @@
+"""The tables of classes, as they came to be."""

@@ -1,0 +1,1 @@
+"""The tables of what classes do, as they came to be."""

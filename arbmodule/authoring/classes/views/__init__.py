@@ -1,0 +1,1 @@
+"""The pages of classes. Each: gate, form, one action, render."""

@@ -1,0 +1,1 @@
+"""Classes and who is in them."""

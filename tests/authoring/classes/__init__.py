@@ -1,0 +1,1 @@
+"""What classes do: assignments, standings, missed laws, objections."""
