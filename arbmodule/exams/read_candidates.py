@@ -105,7 +105,7 @@ def _csv(data: bytes) -> list[list[str]]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("cp1252", errors="replace")
-    first = text.splitlines()[0] if text.strip() else ""
+    first = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(";,\t", key=first.count)
     try:
         return list(csv.reader(io.StringIO(text), delimiter=delimiter))
