@@ -16,6 +16,7 @@ urlpatterns = [
         path("", include("arbmodule.home.urls")),
         path("", include("arbmodule.diagrams.urls")),
         path("accounts/", include("arbmodule.accounts.urls")),
+        path("authoring/guide/", include("arbmodule.authoring.guide.urls")),
         path("authoring/exchange/", include("arbmodule.authoring.exchange.urls")),
         path("authoring/", include("arbmodule.authoring.urls")),
         path("classes/", include("arbmodule.authoring.classes.urls")),

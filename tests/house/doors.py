@@ -185,6 +185,9 @@ DOORS: dict[str, Door] = {
     "exchange:send_back": signed_in_only(POST_ONLY, parcels.a_waiting_parcel),
     "exchange:again": signed_in_only(POST_ONLY, parcels.a_waiting_parcel),
     "exchange:look": instructors_only(parcels.a_scenario),
+    # authoring: the guide
+    "guide:guide": open_to_all(),
+    "guide:begin": signed_in_only(POST_ONLY),
     # classes: those of others here; one's own in tests/authoring/classes/test_pages.py
     "classes:classes": signed_in_only(),
     "classes:make": signed_in_only(POST_ONLY),
