@@ -226,6 +226,7 @@ def _call_stands(moment: Moment) -> Lines:
 _ACTS: dict[str, Callable[[Moment], Lines]] = {
     "by_replacement": _replace_insufficient,
     "partner_out": _partner_out,
+    "any_call_partner_out": _partner_out,
     "by_comparison": _by_comparison,
     "call_repeated": _repeat,
     "partner_calls_freely": _partner_calls,
