@@ -8,11 +8,17 @@ from typing import Any
 from arbmodule.authoring.models import DraftPart, SetAside
 from arbmodule.authoring.save_part import Saved, Writing, save_part
 
+#: Where a text remembers its source.
+SOURCE = "of"
+
 
 def places_of(mine: Any, theirs: Any, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
-    """The places where two bodies differ: keys of objects all the way down; lists are compared whole."""
+    """The places where two bodies differ: keys of objects all the way down; lists are compared whole.
+
+    From which source a translation was made is no place of its own: that of the newest stays, and asks to look again.
+    """
     if isinstance(mine, Mapping) and isinstance(theirs, Mapping):
-        keys = [*theirs, *(key for key in mine if key not in theirs)]
+        keys = [key for key in dict.fromkeys([*theirs, *mine]) if key != SOURCE]
         return [place for key in keys for place in places_of(mine.get(key), theirs.get(key), (*path, key))]
     return [path] if (mine or None) != (theirs or None) else []
 

@@ -1,8 +1,7 @@
 """Words of the desk: facts, values, calls named by their role, kinds of text, in the language of the page."""
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, get_language_info, gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from arbmodule.diagrams import notation
 from arbmodule.lessons.localised import Lazy
@@ -69,6 +68,22 @@ SUBJECTS: dict[str, Lazy] = {
     "4-card major": _("a four-card major"), "5-card major": _("a five-card major"), "stop": _("a stopper"),
     "strength": _("strength"), "shape": _("shape"),
 }  # fmt: skip
+#: Places of a part that are no text, by their key.
+PLACES: dict[str, Lazy] = {
+    "case": _("The auction"),
+    "board": _("Board number"),
+    "typed": _("Calls typed"),
+    "who": _("Who calls"),
+    "facts": _("Facts the director has found"),
+    "rows": _("All rows"),
+    "source": _("In which language do you write first?"),
+    "lesson": _("Lesson"),
+    "level": _("Level"),
+    "position": _("Place in the lesson (a number; low comes first)"),
+    "policy": _("Readings of doubtful points"),
+    "edition": _("Book of Laws"),
+    "clauses": _("Filed under (proposed by the engine)"),
+}
 LEVELS: dict[str, Lazy] = {"1": _("easy"), "2": _("normal"), "3": _("hard")}
 POLICY_NAMES: dict[str, Lazy] = {"nbb": _("Dutch guideline: in doubt, comparable"), "wbf": _("World Bridge Federation")}
 REVEAL_CHOICES: dict[str, Lazy] = {
@@ -103,6 +118,17 @@ def value_word(value: str, language: str) -> str:
         return notation.written(parse_call(value), language)
     except ValueError:
         return say(Topic.FACT_VALUE, value, language)
+
+
+def place_name(place: tuple[str, ...], kinds: dict[str, tuple[int, str]]) -> str:
+    """A place at which two texts of a part differ, in words."""
+    head, tail = place[0], place[-1]
+    if head == "texts" and len(place) > 1:
+        languages = [str(get_language_info(each)["name_translated"]) for each in place[2:]]
+        return " · ".join([text_name(place[1], kinds), *languages])
+    if head == "hands" and len(place) > 1:
+        return gettext("The hand of %(seat)s") % {"seat": seat_word(tail, get_language() or notation.FALLBACK)}
+    return str(PLACES.get(head, head))
 
 
 def text_name(key: str, kinds: dict[str, tuple[int, str]]) -> str:

@@ -9,6 +9,10 @@
   let isSending = false;
   let isDirty = false;
   let request = null;
+  let isContested = false; // somebody else saved: what is typed goes on being kept beside it
+  let isSwapping = false; // a button was pressed, the new page is on its way
+  let pressed = []; // buttons pressed meanwhile
+  let typedMeanwhile = new Map();
 
   const form = () => document.querySelector("form[data-saves]");
   const status = () => document.getElementById("saved");
@@ -27,11 +31,15 @@
     if (isElsewhere) { made.target = "_blank"; made.rel = "noopener"; }
     return made;
   };
-  const remember = (of) => {
-    try { localStorage.setItem(keyOf(of), new URLSearchParams(new FormData(of)).toString()); } catch { /* no room */ }
+  // Kept under the number of the message that will carry it, so that one which arrived is never sent again.
+  const remember = (of, turn) => {
+    const body = new URLSearchParams(new FormData(of));
+    body.set("turn", String(turn));
+    try { localStorage.setItem(keyOf(of), body.toString()); } catch { /* no room */ }
   };
+  const turnOf = (of) => Number(of.elements.turn.value);
   const forget = (of) => { try { localStorage.removeItem(keyOf(of)); } catch { /* not allowed */ } };
-  const bump = (of) => { of.elements.turn.value = String(Number(of.elements.turn.value) + 1); };
+  const bump = (of) => { of.elements.turn.value = String(turnOf(of) + 1); };
 
   const later = (pause) => { clearTimeout(timer); timer = setTimeout(save, pause); };
 
@@ -56,8 +64,7 @@
   }
 
   async function heard(of, answer) {
-    if (answer.status === 401) { isDirty = true; say("signedOut", link(status().dataset.signIn, of.dataset.signIn, true)); later(AGAIN); await freshToken(of); return; }
-    if (answer.status === 403) { isDirty = true; if (await freshToken(of)) later(0); else later(AGAIN); return; }
+    if (answer.status === 401 || answer.status === 403) { isDirty = true; later((await freshToken(of)) ? 0 : AGAIN); return; }
     if (answer.status >= 500) { isDirty = true; say("offline"); later(AGAIN); return; }
     const told = await answer.json().catch(() => ({}));
     if (told.saved) {
@@ -67,6 +74,7 @@
       if (isDirty) say("waits"); else { forget(of); say("saved", time); }
     } else if (told.conflict) {
       forget(of);
+      isContested = true;
       say("conflict", link(status().dataset.look, told.conflict));
     } else if (told.closed) {
       say("closed");
@@ -77,6 +85,7 @@
   async function freshToken(of) {
     try {
       const answer = await fetch(of.dataset.tokenAddress, { headers: { Accept: "application/json" } });
+      if (answer.status === 401) say("signedOut", link(status().dataset.signIn, of.dataset.signIn, true));
       if (!answer.ok) return false;
       const told = await answer.json();
       if (String(told.person) !== of.dataset.person) return false;
@@ -92,10 +101,11 @@
     let kept = null;
     try { kept = localStorage.getItem(keyOf(of)); } catch { return; }
     if (!kept) return;
-    if (!(await freshToken(of))) return;
     const body = new URLSearchParams(kept);
+    const hasArrived = body.get("tab") === of.dataset.lastTab && Number(body.get("turn")) <= Number(of.dataset.lastTurn);
+    if (hasArrived) { forget(of); return; }
+    if (!(await freshToken(of))) return;
     body.set("csrfmiddlewaretoken", of.elements.csrfmiddlewaretoken.value);
-    body.set("turn", String(Number(body.get("turn") || "0") + 1));
     body.set("autosave", "1");
     try {
       const answer = await fetch(of.action, { method: "POST", body, headers: { Accept: "application/json" } });
@@ -108,9 +118,12 @@
   const typed = (event) => {
     const of = form();
     if (!of || event.target.form !== of) return;
+    const isTicked = event.target.matches("select, [type=checkbox], [type=radio]");
+    if (event.type === "change" && !isTicked) return; // the field is only left; its text was heard before
+    if (isSwapping && event.target.name && !isTicked) typedMeanwhile.set(event.target.name, event.target.value);
     isDirty = true;
-    remember(of);
-    say("waits");
+    remember(of, turnOf(of) + 1);
+    if (!isContested) say("waits");
     later(PAUSE);
   };
   document.addEventListener("input", typed);
@@ -123,13 +136,38 @@
     clearTimeout(timer);
     if (request) request.abort();
     bump(of);
-    remember(of);
+    remember(of, turnOf(of));
     isDirty = false;
   }, true);
   document.body.addEventListener("htmx:configRequest", (event) => {
     const of = form();
     if (of && event.detail.elt === of) event.detail.parameters.turn = of.elements.turn.value;
   });
+  // Whoever clicks faster than the server answers loses no click, and nothing typed meanwhile.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("form[data-saves] button[name=do]");
+    if (!button || !isSwapping) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push(button.value);
+  }, true);
+  document.body.addEventListener("htmx:beforeRequest", (event) => { if (event.detail.elt === form()) isSwapping = true; });
+  const settled = () => {
+    if (!isSwapping) return;
+    isSwapping = false;
+    const of = form();
+    for (const [name, value] of typedMeanwhile) {
+      const field = of && of.elements.namedItem(name);
+      if (field && "value" in field) { field.value = value; isDirty = true; later(PAUSE); }
+    }
+    typedMeanwhile = new Map();
+    const next = pressed.shift();
+    const button = next === undefined || !of ? null : [...of.querySelectorAll("button[name=do]")].find((each) => each.value === next);
+    if (button) button.click(); else pressed = [];
+  };
+  document.body.addEventListener("htmx:afterSettle", settled);
+  document.body.addEventListener("htmx:sendError", settled);
+  document.body.addEventListener("htmx:responseError", settled);
   document.body.addEventListener("htmx:afterRequest", (event) => {
     const of = form();
     if (!of || event.detail.elt.id !== "part" || event.detail.elt.tagName !== "FORM") return;
@@ -137,7 +175,7 @@
   });
   window.addEventListener("online", () => later(0));
   document.addEventListener("visibilitychange", () => { if (!document.hidden && isDirty) later(0); });
-  window.addEventListener("beforeunload", () => { const of = form(); if (of && isDirty) remember(of); });
+  window.addEventListener("beforeunload", () => { const of = form(); if (of && isDirty) remember(of, turnOf(of) + 1); });
 
   // The preview in a window as wide as a telephone.
   document.addEventListener("click", (event) => {

@@ -18,11 +18,14 @@ from arbmodule.authoring import access
 from arbmodule.authoring.begin_draft import begin_edit
 from arbmodule.authoring.compare_texts import changes
 from arbmodule.authoring.decide_set_aside import decide, places_of, value_at
+from arbmodule.authoring.lint.told import kinds_of
 from arbmodule.authoring.models import DraftPart, SetAside
+from arbmodule.authoring.open_draft import open_draft
 from arbmodule.authoring.pages.frame import saying
 from arbmodule.authoring.parts import PARTS
 from arbmodule.authoring.put_away import archive_scenario, restore_scenario
 from arbmodule.authoring.save_part import Writing
+from arbmodule.authoring.words import place_name
 from arbmodule.lessons.models import Scenario, ScenarioVersion
 
 
@@ -56,9 +59,10 @@ def settle(request: HttpRequest, aside: SetAside, person: Person) -> HttpRespons
 
 def side_by_side(aside: SetAside, theirs: DraftPart) -> Iterator[dict[str, Any]]:
     """Each place where the two differ, with both texts."""
+    kinds = kinds_of(open_draft(aside.draft).document)
     for place in places_of(aside.body, theirs.body):
         texts = [readable(value_at(body, place)) for body in (aside.body, theirs.body)]
-        yield {"place": "/".join(place), "name": " › ".join(place), "mine": texts[0], "theirs": texts[1]}
+        yield {"place": "/".join(place), "name": place_name(place, kinds), "mine": texts[0], "theirs": texts[1]}
 
 
 def readable(value: Any) -> str:
