@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
-QUESTION = re.compile(r'href="(/nl/exams/sitting/[0-9a-f-]+/(?!recovery)[2-9a-z]{8}/)"')
+HIDDEN = re.compile(r'<input type="hidden" name="(revision|key|csrfmiddlewaretoken)" value="([^"]*)"')
 ACTION = re.compile(r'<form id="answer" method="post" action="([^"]+)"')
 PASSWORD = "drie-zonder-troef"
 PATIENCE = 0.25
@@ -97,6 +97,8 @@ class Candidate:
     acknowledged: list[Acknowledged] = field(default_factory=list)
     timings: dict[str, list[float]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    action: str = ""
+    hidden: dict[str, str] = field(default_factory=dict)
 
     def note(self, name: str, answered: Answered) -> Answered:
         """Remember how long it took."""
@@ -122,50 +124,40 @@ class Candidate:
     def wait_until(self, moment: float) -> None:
         """Poll the waiting room as its page does."""
         while (left := moment - time.time()) > 0:
-            time.sleep(min(20.0, left))
+            spread = self.random.uniform(0, 8) if left <= 20 else 0.0
+            time.sleep(min(20.0, left) + spread)
             self.note("poll", self.browser.insist("GET", f"/nl/exams/room/{self.paper}/", **{"HX-Request": "true"}))
 
-    def begin(self) -> str:
-        """Go in; the address of a question."""
-        token = self._fresh_token()
-        fields = {"csrfmiddlewaretoken": token}
-        path = f"/nl/exams/room/{self.paper}/begin/"
-        gone_in = self.note("begin", self.browser.insist("POST", path, fields))
-        home = gone_in.headers.get("Location", "")
-        page = self.note("map", self.browser.insist("GET", home))
-        questions = QUESTION.findall(page.text)
-        if not questions:
-            self.faults.append(f"begin: {gone_in.status} {home} {page.status}")
-            return ""
-        return str(self.random.choice(questions))
+    def begin(self) -> bool:
+        """Go in; the first question is open then."""
+        fields = {"csrfmiddlewaretoken": self._fresh_token()}
+        gone_in = self.note("begin", self.browser.insist("POST", f"/nl/exams/room/{self.paper}/begin/", fields))
+        page = self.note("question", self.browser.insist("GET", gone_in.headers.get("Location", "")))
+        action = ACTION.search(page.text)
+        if action is None:
+            self.faults.append(f"begin: {gone_in.status} {page.status}")
+            return False
+        self.action, self.hidden = action[1], dict(HIDDEN.findall(page.text))
+        return True
 
     def _fresh_token(self) -> str:
         return str(json.loads(self.browser.insist("GET", "/nl/exams/token/").text)["token"])
 
-    def save(self, question: str, number: int) -> None:
-        """Open the question and save another answer, with the same key until it is acknowledged."""
-        page = self.note("question", self.browser.insist("GET", question))
-        action = ACTION.search(page.text)
-        if action is None:
-            self.faults.append(f"question: {page.status}")
-            return
-        hidden = dict(
-            re.findall(r'<input type="hidden" name="(revision|key|csrfmiddlewaretoken)" value="([^"]*)"', page.text)
-        )
+    def save(self, number: int) -> None:
+        """Another answer, with the same key until it is acknowledged, as the script of the page does."""
         answer = {
             "call": str(number % 2),
             "kind": ("insufficient_bid", "change_of_call", "bid_above_seven")[number % 3],
         }
-        key = str(UUID(int=self.random.getrandbits(128)))
-        sent = {**hidden, **answer, "key": key}
-        told, tries = self._until_answered(action[1], sent)
+        sent = {**self.hidden, **answer, "key": str(UUID(int=self.random.getrandbits(128)))}
+        told, tries = self._until_answered(self.action, sent)
         found = json.loads(told.text) if told.status == 200 else {}
-        if found.get("outcome") not in ("saved", "unchanged"):
+        if found.get("outcome") != "saved":
             self.faults.append(f"save: {told.status} {told.text[:120]}")
             return
         self.note("save", told)
-        if found["outcome"] == "saved":
-            self.acknowledged.append(Acknowledged(action[1], answer, int(found["revision"]), told.seconds, tries))
+        self.hidden["revision"] = str(found["revision"])
+        self.acknowledged.append(Acknowledged(self.action, answer, int(found["revision"]), told.seconds, tries))
 
     def _until_answered(self, address: str, sent: Mapping[str, str]) -> tuple[Answered, int]:
         """The same form again until it is acknowledged; how often it was sent. RuntimeError without any answer."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from tests.load import ground
 from tests.load.candidate import Browser, Candidate
-from tests.load.processes import Postgres, Server, free_port
+from tests.load.processes import Postgres, Server, free_port, prefer
 
 
 def main() -> None:
@@ -26,6 +26,7 @@ def main() -> None:
         database = Postgres(Path(folder)) if options.database == "postgresql" else None
         try:
             if database:
+                database.priority = options.priority
                 database.start()
             url = database.url if database else f"sqlite:///{folder}/load.sqlite3"
             print(json.dumps(run(options, url, database, Path(folder)), indent=1))
@@ -39,7 +40,7 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     standard = {"candidates": 300, "questions": 40, "waiting": 150, "saves": 6, "kills": 0, "restarts": 0}
-    for name, value in {**standard, "workers": 4, "seed": 1}.items():
+    for name, value in {**standard, "workers": 4, "seed": 1, "priority": 0}.items():
         parser.add_argument(f"--{name}", type=int, default=value)
     parser.add_argument("--minutes", type=float, default=1)
     return parser.parse_args()
@@ -50,6 +51,8 @@ def run(options: argparse.Namespace, url: str, database: Postgres | None, folder
     ground.set_up(url)
     paper, opens = ground.lay(options.candidates, options.questions, options.waiting)
     server = Server(free_port(), options.workers, dict(os.environ), folder / "gunicorn.log")
+    server.priority = options.priority
+    prefer(os.getpid(), options.priority)
     server.start()
     random = Random(options.seed)
     candidates = [
@@ -75,13 +78,13 @@ def sit(candidate: Candidate, options: argparse.Namespace, opens: float) -> None
         candidate.sign_in()
         candidate.come_in(ground.CODE)
         candidate.wait_until(opens)
-        question = candidate.begin()
+        has_begun = candidate.begin()
         moments = sorted(candidate.random.uniform(0, 60 * options.minutes) for _ in range(options.saves))
         began = time.time()
         for number, moment in enumerate(moments):
             time.sleep(max(0.0, began + moment - time.time()))
-            if question:
-                candidate.save(question, number)
+            if has_begun:
+                candidate.save(number)
     except Exception as error:  # a candidate that breaks is a line of the report
         candidate.faults.append(f"{type(error).__name__}: {error}")
 

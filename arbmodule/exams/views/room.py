@@ -23,6 +23,7 @@ from arbmodule.exams.guard import mark_browser
 from arbmodule.exams.models import Candidate, PaperState, Sitting
 from arbmodule.exams.receipts import is_genuine
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.spread import seconds_to_wait
 from arbmodule.exams.start_sitting import start_sitting
 from arbmodule.exams.wall_time import shown
 
@@ -64,9 +65,9 @@ def room(request: HttpRequest, paper: UUID) -> HttpResponse:
     return render(request, template, waiting_page(candidate, sitting, now))
 
 
-def _leave(request: HttpRequest, name: str, argument: UUID) -> HttpResponse:
+def _leave(request: HttpRequest, name: str, *arguments: object) -> HttpResponse:
     """To another page, also out of a fragment."""
-    response: HttpResponse = redirect(name, argument)
+    response: HttpResponse = redirect(name, *arguments)
     if request.headers.get("HX-Request") == "true":
         address = response["Location"]
         response = HttpResponse(status=204)
@@ -90,8 +91,7 @@ def waiting_page(candidate: Candidate, sitting: Sitting | None, now: datetime) -
         "window_ends": shown(closes, paper.tzinfo),
         "waiting_from": shown(waits, paper.tzinfo),
         "minutes": paper.duration_minutes + candidate.extra_minutes,
-        "seconds": max(0, int((opens - now).total_seconds())),
-        "wait": min(20, max(1, int((opens - now).total_seconds()))),
+        "wait": seconds_to_wait(candidate, (opens - now).total_seconds()),
         "now": now,
     }
 
@@ -133,7 +133,10 @@ def begin(request: HttpRequest, paper: UUID) -> HttpResponse:
     except Refused as refusal:
         messages.error(request, str(refusal))
         return _leave(request, "exams:room", candidate.paper_id)
-    response = _leave(request, "exams:sitting", started.pk)
+    first = started.items.order_by("position").values_list("item__code", flat=True).first()
+    response = (
+        _leave(request, "exams:question", started.pk, first) if first else _leave(request, "exams:sitting", started.pk)
+    )
     mark_browser(response, started)
     return response
 

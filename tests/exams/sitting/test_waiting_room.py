@@ -7,8 +7,9 @@ import time_machine
 from django.utils import timezone
 
 from arbmodule.exams.models import Candidate, PaperState, Room, Sitting
+from arbmodule.exams.spread import seconds_to_wait
 from tests.cast import person, signed_in
-from tests.exams.cast import Exam, draft
+from tests.exams.cast import Exam, address, draft
 from tests.lessons.play import form_on
 
 pytestmark = pytest.mark.django_db
@@ -73,9 +74,9 @@ def test_at_the_hour_the_room_becomes_the_way_in_and_leads_into_the_exam(exam: E
         piece = client.get(room(exam), headers={"HX-Request": "true"}).content.decode()
         assert 'hx-trigger="load' in piece
         response = client.post(form_on(piece).action, headers={"HX-Request": "true"})
-        assert response["HX-Redirect"] == f"/nl/exams/sitting/{exam.sitting().pk}/"
+        assert response["HX-Redirect"] == address(exam)
         assert client.get(response["HX-Redirect"]).status_code == 200
-        assert client.get(room(exam))["Location"] == response["HX-Redirect"]
+        assert client.get(room(exam))["Location"] == f"/nl/exams/sitting/{exam.sitting().pk}/"
 
 
 def test_going_in_twice_begins_once(exam: Exam) -> None:
@@ -117,3 +118,11 @@ def test_registration_by_address_becomes_that_persons_when_it_is_confirmed(exam:
 
 def test_stranger_finds_no_waiting_room(exam: Exam) -> None:
     assert signed_in(person()).get(room(exam)).status_code == 404
+
+
+def test_candidates_ask_again_at_their_own_second_shortly_after_the_hour() -> None:
+    codes = [Candidate(code=f"AAAA-{letter}BCD") for letter in "23456789ABCDEFGH"]
+    waits = {seconds_to_wait(each, 5) for each in codes}
+    assert waits == set(range(6, 14))
+    assert {seconds_to_wait(each, 300) for each in codes} == {20}
+    assert {seconds_to_wait(each, -1) for each in codes} == {1}
