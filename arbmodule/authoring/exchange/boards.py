@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from arbmodule.accounts.refusals import Refused
 from arbmodule.authoring.exchange.limits import LARGEST_BOARDS, LONGEST_BOARD_MEANINGS, MOST_BOARDS
 from arbmodule.authoring.exchange.texts import text_in
+from arbmodule.authoring.pages.frame import language
 from arbmodule.authoring.take_board import parts_in, why_of
 from rules import Board, Imported, Problem, read_lin, read_pbn
 
@@ -20,10 +21,8 @@ def boards_in(content: bytes) -> dict[str, Any]:
     """The boards as parts of drafts, and the problems as values. Refused where it is neither, or too much."""
     text = _text(content)
     read = _read(text)
-    if not read.boards and not any(problem.is_lost for problem in read.problems):
-        raise Refused(
-            _('There is no board in it. A PBN file begins with a tag such as [Board "1"], a LIN file with md| or qx|.')
-        )
+    if not read.boards:
+        raise Refused(_nothing(read))
     if len(read.boards) > MOST_BOARDS:
         raise Refused(too_many())
     return {"boards": [_board(each) for each in read.boards], "problems": [_problem(each) for each in read.problems]}
@@ -45,6 +44,15 @@ def _text(content: bytes) -> str:
         words = _("The meanings of calls in the file are longer than %(most)s characters together. Divide it.")
         raise Refused(words % {"most": LONGEST_BOARD_MEANINGS})
     return text
+
+
+def _nothing(read: Imported) -> str:
+    """What is said of a file of which no board could be read."""
+    for problem in read.problems:
+        if problem.is_lost:
+            words = _("No board could be read. Board %(number)s, line %(line)s: %(why)s")
+            return words % {"number": problem.board, "line": problem.line, "why": why_of(problem, language())}
+    return _('There is no board in it. A PBN file begins with a tag such as [Board "1"], a LIN file with md| or qx|.')
 
 
 def too_many() -> str:
@@ -70,8 +78,8 @@ def _problem(problem: Problem) -> dict[str, Any]:
     return {name: getattr(problem, name) for name in names}
 
 
-def problems_in_words(kept: Mapping[str, Any], language: str) -> Iterator[dict[str, Any]]:
-    """Each problem with its place, in words."""
+def problems_in_words(kept: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Each problem with its place, in the language of the page."""
     for each in kept["problems"]:
         problem = Problem(**{**each, "expected": str(each["expected"])})
-        yield {**each, "why": why_of(problem, language)}
+        yield {**each, "why": why_of(problem, language())}

@@ -7,7 +7,7 @@ MOST_FILES, MOST_SCENARIOS, DEEPEST_FOLDER = 300, 60, 5
 #: How deep lists and tables may lie in each other in a file, and how many dots a key may have.
 DEEPEST_VALUE, MOST_DOTS = 8, 6
 #: Characters of all meanings of one scenario, its steps, and the seconds of the engine for a whole parcel.
-LONGEST_MEANINGS, MOST_STEPS, MOST_SECONDS = 4_000, 40, 20
+LONGEST_MEANINGS, MOST_STEPS, MOST_SECONDS = 4_000, 40, 12
 #: The same for a file of boards. What meanings cost to count grows with their length, so less of them is read here
 #: than the exchange format itself allows.
 LARGEST_BOARDS, MOST_BOARDS, LONGEST_BOARD_MEANINGS = 250_000, 100, 6_000

@@ -106,7 +106,7 @@ def show(request: HttpRequest, found: Parcel, person: Person, form: RemarkForm, 
 
 def boards_page(found: Parcel) -> dict[str, Any]:
     """Boards and what in the file could not be read."""
-    return {"boards": found.files["boards"], "problems": list(problems_in_words(found.files, language()))}
+    return {"boards": found.files["boards"], "problems": list(problems_in_words(found.files))}
 
 
 def lessons_page(found: Parcel) -> dict[str, Any]:

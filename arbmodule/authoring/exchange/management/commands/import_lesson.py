@@ -1,4 +1,4 @@
-"""``python3 manage.py import_lesson PLACE``: what a folder or zip of lessons would change; with ``--confirm`` it does."""
+"""``python3 manage.py import_lesson PLACE``: what a folder or zip of lessons would change; ``--confirm`` does it."""
 
 from argparse import ArgumentParser
 from pathlib import Path
