@@ -85,7 +85,9 @@ class InadmissibleDoubles:
             if turn is seat.partner and not opened.cancelled:
                 return Choice(turn, (Option(Act.PASS, PASS, cite(clause), "only_pass"),))
             return Choice(turn, (Option(Act.CALL, None, cite(clause), "right_player_calls"),))
-        return Choice(seat, (Option(Act.REPLACE, None, cite(self.replaces), "partner_out"),))
+        if situation.bar(seat) is not Bar.NONE:
+            return Choice(seat, (Option(Act.PASS, PASS, cite(self.replaces), "only_pass"),))
+        return Choice(seat, (Option(Act.REPLACE, None, cite(self.replaces), "any_call_partner_out"),))
 
     def preview(self, situation: Situation, opened: OpenCall) -> dict[Call, Record]:
         """All 38 calls, while the offender is to replace the double: partner is out whatever it is."""

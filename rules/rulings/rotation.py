@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from rules.rulings.facts import FactName
+from rules.rulings.ruling import Act, Option
 from rules.rulings.situation import OpenCall, Situation
 from rules.table.auction import Entry
 from rules.table.calls import PASS
@@ -47,6 +48,13 @@ def _partners_call_is_artificial(situation: Situation, entry: Entry) -> bool | N
     stated = situation.meanings_of(last)
     natural = stated[0].is_natural(last.call) if stated else None
     return None if natural is None else not natural
+
+
+def repeated(situation: Situation, opened: OpenCall, clause: str) -> Option:
+    """31A1, 32A1: the same call again, without consequences where it is legal; else its own Law rules on it."""
+    is_legal = situation.auction.is_legal(opened.entry.seat, opened.entry.call)
+    consequence = "call_repeated" if is_legal else "repeated_by_its_own_law"
+    return Option(Act.REPEAT, opened.entry.call, situation.cite(clause), consequence)
 
 
 def is_repetition_due(situation: Situation, opened: OpenCall) -> bool:

@@ -8,7 +8,7 @@ from rules.books.laws_2007.consequences import cancelled as partner_out
 from rules.books.laws_2007.law_26 import ANY, after
 from rules.books.laws_2007.law_31_outcomes import assess
 from rules.rulings.reason import Reason
-from rules.rulings.rotation import Position, artificial_pass, is_repetition_due, position_of
+from rules.rulings.rotation import Position, artificial_pass, is_repetition_due, position_of, repeated
 from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.rulings.suits import specified_suits
@@ -108,7 +108,7 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
     if turn is not seat:
         return Choice(turn, (Option(Act.CALL, None, cite("29"), "right_player_calls"),))
     if is_repetition_due(situation, opened):
-        return Choice(seat, (Option(Act.REPEAT, opened.entry.call, cite(_repeating(opened)), "call_repeated"),))
+        return Choice(seat, (repeated(situation, opened, _repeating(opened)),))
     if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION:
         return Choice(seat, (Option(Act.REPLACE, None, cite("32B2"), "partner_out_whatever"),))
     return Choice(seat, (Option(Act.REPLACE, None, cite("31A2"), "by_denomination"),))

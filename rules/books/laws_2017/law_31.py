@@ -5,7 +5,7 @@ from rules.books.laws_2017.law_31_outcomes import assess
 from rules.books.laws_2017.rotation import clauses_of
 from rules.rulings.reason import Reason
 from rules.rulings.replacing import query
-from rules.rulings.rotation import Position, artificial_pass, is_repetition_due, position_of
+from rules.rulings.rotation import Position, artificial_pass, is_repetition_due, position_of, repeated
 from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
@@ -14,10 +14,11 @@ from rules.table.calls import ALL_CALLS, Call
 
 def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
     """A call while the replacement is still to come: the offender's at his turn, or somebody else's as usual."""
-    if entry.seat is not opened.entry.seat or situation.auction.turn is not entry.seat:
-        return situation.with_(unclassified=entry)
-    if kind_not_known(situation, opened):
+    is_his_turn = situation.auction.turn is opened.entry.seat
+    if is_his_turn and (hangs_on_kind(situation, opened) or _must_be_told(situation, opened, entry)):
         return situation.asking(Question("artificial", str(opened.entry))).with_(blocked=True)
+    if entry.seat is not opened.entry.seat or not is_his_turn:
+        return situation.with_(unclassified=entry)
     if _is_natural_pass_at_rho(situation, opened):
         return law_30.must_pass_once(situation, opened).with_(unclassified=entry)
     if is_repetition_due(situation, opened):
@@ -30,6 +31,25 @@ def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | 
 def kind_not_known(situation: Situation, opened: OpenCall) -> bool:
     """Would Law 30 and Law 31 differ, and is it not known which applies (30C)?"""
     return opened.kind is Kind.PASS_OUT_OF_ROTATION and artificial_pass(situation, opened.entry) is None
+
+
+def _must_be_told(situation: Situation, opened: OpenCall, entry: Entry) -> bool:
+    return entry.seat is opened.entry.seat and kind_not_known(situation, opened)
+
+
+def hangs_on_kind(situation: Situation, opened: OpenCall) -> bool:
+    """Must the offender pass (30A) or is he free or bound to repeat (30C, 31A), and is it not known which?"""
+    is_his_turn = opened.stage is Stage.LATER and situation.auction.turn is opened.entry.seat
+    return is_his_turn and position_of(opened) is Position.RHO and kind_not_known(situation, opened)
+
+
+def wait_for_kind(situation: Situation) -> Situation:
+    """Nobody can be told to act before it is known whether the pass was artificial; a pass is due either way where the
+    right-hand opponent has passed."""
+    opened = situation.open[-1] if situation.open else None
+    if opened and hangs_on_kind(situation, opened) and not is_repetition_due(situation, opened):
+        return situation.with_(blocked=True)
+    return situation
 
 
 def _is_natural_pass_at_rho(situation: Situation, opened: OpenCall) -> bool:
@@ -86,7 +106,7 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
     clauses = clauses_of(situation, opened)
     if turn is seat and is_repetition_due(situation, opened):
         clause = "32A1" if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION else "31A1"
-        return Choice(seat, (Option(Act.REPEAT, opened.entry.call, cite(clause), "call_repeated"),))
+        return Choice(seat, (repeated(situation, opened, clause),))
     if turn is seat:
         return Choice(seat, (Option(Act.REPLACE, None, cite(clauses.free), "by_comparison"),))
     if turn is seat.partner:
@@ -98,6 +118,8 @@ def preview(situation: Situation, opened: OpenCall) -> dict[Call, Record]:
     """What each call would bring at the offender's proper turn, unless he must repeat the cancelled one."""
     is_his_turn = situation.auction.turn is opened.entry.seat
     if opened.stage is not Stage.LATER or not is_his_turn or is_repetition_due(situation, opened):
+        return {}
+    if hangs_on_kind(situation, opened):
         return {}
     asked = query(situation, opened)
     return {call: assess(asked, call) for call in ALL_CALLS}

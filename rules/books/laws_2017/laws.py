@@ -52,6 +52,11 @@ def _afterwards(situation: Situation) -> Situation:
     return law_17.go_back_to_skipped_player(law_31.settle_overdue(situation))
 
 
+def _before_the_answer(situation: Situation) -> Situation:
+    """24; 30C, where it decides what the offender must do now."""
+    return law_31.wait_for_kind(law_24.exposed_cards(situation))
+
+
 def _idle_choice(situation: Situation) -> Choice | None:
     """25A6, 21B2: a call to take back; 25A1: a slip to repair; 21B1(a): misinformation."""
     if situation.may_withdraw:
@@ -102,7 +107,7 @@ LAWS = Laws(
     obliged_to_pass=law_37.LAW.open,
     insufficient_bid=_LAW_27.insufficient_bid,
     afterwards=_afterwards,
-    before_the_answer=law_24.exposed_cards,
+    before_the_answer=_before_the_answer,
     idle_choice=_idle_choice,
     at_the_end=law_26.at_the_end,
     questions=_questions,

@@ -62,6 +62,19 @@ def test_before_the_choice_a_premature_bid_above_seven_is_shown_with_what_law_38
     assert accepted["ruling"]["citation"] == "27A1"
 
 
+def test_a_player_who_must_pass_replaces_his_inadmissible_redouble_by_a_pass() -> None:
+    answer = answer_to("N: 3H 2S TD S:declines E:P S:4H W:XX", WEAK_TWO)
+    options = answer["choice"]["options"]
+    assert [(option["act"], option["call"], option["consequence"]) for option in options] == [
+        ("pass", "P", "only_pass")
+    ]
+
+
+def test_who_need_not_pass_replaces_an_inadmissible_double_by_any_legal_call() -> None:
+    (option,) = answer_to("N: 1H P X", None)["choice"]["options"]
+    assert (option["act"], option["consequence"]) == ("replace", "any_call_partner_out")
+
+
 def test_of_two_premature_replacements_the_first_one_binds() -> None:
     answer = answer_to("N: 3H 2S E:3S E:4S TD S:declines", WEAK_TWO)
     assert "27B1(a)" in {record["citation"] for record in [answer["ruling"], *answer["earlier"]]}

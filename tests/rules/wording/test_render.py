@@ -96,7 +96,7 @@ def test_the_same_key_as_law_and_as_reading_has_two_sentences() -> None:
     law = Reason(key, (("call", THREE_SPADES),), Citation("2017", "27B4"), (Reason(key, (), cite_reading(key)),))
     tree = render_tree(law, "en")
     assert tree.text == "The second insufficient bid, 3♠, has been accepted; the first stays withdrawn."
-    assert tree.children[0].text.startswith("Second insufficient bid accepted. It stays withdrawn")
+    assert tree.children[0].text.startswith("Second insufficient bid accepted. The first bid stays withdrawn")
     assert tree.children[0].is_reading
     assert not tree.is_reading
 
