@@ -105,7 +105,9 @@ def _load_lesson(folder: LessonFolder, course: Course, now: datetime) -> Loaded:
 
 
 def _load_scenario(file: ScenarioFile, lesson: Lesson, now: datetime) -> bool:
-    """Is there a new version now?"""
+    """Is there a new version now? A file loaded before changes nothing where an instructor has gone on from it."""
+    if _was_left_behind(file):
+        return False
     defaults = {"lesson": lesson, "position": file.head["position"], "pool": file.head["pool"]}
     scenario, _ = Scenario.objects.update_or_create(slug=file.head["slug"], defaults=defaults)
     if scenario.current is not None and scenario.current.digest == digest(file):
@@ -113,6 +115,12 @@ def _load_scenario(file: ScenarioFile, lesson: Lesson, now: datetime) -> bool:
     scenario.current = _new_version(file, scenario, now)
     scenario.save(update_fields=["current"])
     return True
+
+
+def _was_left_behind(file: ScenarioFile) -> bool:
+    """Does this file say what an earlier version said, while another one is in use?"""
+    same = ScenarioVersion.objects.filter(scenario__slug=file.head["slug"], digest=digest(file))
+    return same.exists() and not same.filter(current_of__isnull=False).exists()
 
 
 def _new_version(file: ScenarioFile, scenario: Scenario, now: datetime) -> ScenarioVersion:

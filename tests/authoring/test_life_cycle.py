@@ -5,8 +5,10 @@ from django.test import Client
 
 from arbmodule.accounts.models import Person
 from arbmodule.authoring.models import Act, Draft, DraftEvent, State
+from arbmodule.lessons.load_library import load_library
 from arbmodule.lessons.models import Scenario
 from tests.authoring.writing import muiderberg, press, state_third, tick_all, write
+from tests.lessons.conftest import LIBRARY, NOW
 
 pytestmark = pytest.mark.django_db
 
@@ -126,6 +128,22 @@ def test_edit_of_a_published_scenario_is_a_second_version_and_the_first_stays(
     assert scenario.versions.count() == 2
     page = desk.get(f"/nl/authoring/scenarios/{scenario.slug}/").content.decode()
     assert "12-16 hcp" in page
+
+
+def test_loading_the_library_again_does_not_undo_what_an_instructor_published(
+    desk: Client, other_desk: Client, lesson: str
+) -> None:
+    desk.post("/nl/authoring/scenarios/tafel-17/edit/")
+    draft = Draft.objects.get()
+    write(desk, draft, "about", {"level": "3", "position": "999"})
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    press(other_desk, draft, "approve")
+    press(desk, draft, "publish")
+    assert load_library(NOW, LIBRARY).new_versions == 0
+    scenario = Scenario.objects.select_related("current").get(slug="tafel-17")
+    assert scenario.current is not None
+    assert (scenario.current.number, scenario.current.level, scenario.position) == (2, 3, 999)
 
 
 def test_second_edit_from_the_same_version_is_refused_once_the_first_is_published(
