@@ -148,7 +148,7 @@ MFA_TOTP_ISSUER = "Arbmodule"
 
 # --- exams -------------------------------------------------------------------------------------------------------
 #: Rooms that are closed to somebody who is sitting an exam, and those that are closed while the book is.
-CLOSED_DURING_EXAMS: set[str] = {"lessons", "practice", "desk", "authoring", "exchange", "guide", "classes"}
+CLOSED_DURING_EXAMS: set[str] = {"lessons", "practice", "desk", "authoring", "exchange", "classes", "guide"}
 CLOSED_WITH_THE_BOOK: set[str] = {"lawbook"}
 
 # --- mail --------------------------------------------------------------------------------------------------------

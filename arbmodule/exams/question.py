@@ -14,6 +14,8 @@ from arbmodule.exams.filled import form_for, scene_at
 from arbmodule.exams.guard import has_open_book
 from arbmodule.exams.models import Answer, Sitting, SittingItem
 from arbmodule.exams.wall_time import clock, hour_shown
+from arbmodule.lawbook.book import book, book_language
+from arbmodule.lawbook.clauses import ClauseId
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.models import Mode
 from arbmodule.lessons.pages import is_found, question_of
@@ -117,8 +119,18 @@ def question_page(sitting: Sitting, row: SittingItem, step: int, now: datetime) 
         "entry": entries[row.position - 1],
         "previous": entries[row.position - 2] if row.position > 1 else None,
         "next": entries[row.position] if row.position < len(entries) else None,
+        "laws": laws_of(row.item.edition) if row.item.open_book else (),
         "earlier": [number for number in range(1, min(row.reached, row.item.step_count) + 1) if number != step],
     }
+
+
+def laws_of(edition: str) -> tuple[ClauseId, ...]:
+    """The Laws of the paper's edition, to be opened beside an open-book question; none where we have no texts of it."""
+    try:
+        chapters = book(edition, book_language(get_language())).chapters
+    except LookupError:
+        return ()
+    return tuple(law.id for chapter in chapters for law in chapter.laws)
 
 
 def shown_at(scene: Scene) -> dict[str, Any]:
