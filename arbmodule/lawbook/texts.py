@@ -1,9 +1,12 @@
-"""The texts on disk: one folder an edition, in it one folder a language, in that one TOML file a Law."""
+"""The texts on disk: one folder an edition, in it one folder a language, in that one TOML file a Law.
+
+A Law of which nothing was found has no file: ``unknown.toml`` holds the words that say so.
+"""
 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -21,6 +24,7 @@ class Mark(StrEnum):
     CHECKED = "checked"
     PARTLY = "partly"
     MEMORY = "memory"
+    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +47,21 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A Law or a clause in one language: heading (may be empty), summary, gist in a few words, note, how checked."""
+    """A Law or a clause in one language: heading (may be empty), summary, gist in a few words, note, how checked.
+
+    ``number`` is as printed in its edition. In a superseded book ``same`` is the clause in force that says the same,
+    and ``now`` tells what is different today; it names clauses in force.
+    """
 
     id: ClauseId
+    number: str
     heading: str
     text: Text
     gist: str
     note: Text
     mark: Mark
+    same: ClauseId | None = None
+    now: Text = Text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +74,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A printing of the Laws: its name and what our book of it holds, per language."""
+    """A printing of the Laws: its name and what our book of it holds, per language.
+
+    ``small_letters``: its paragraphs were printed ``31a2``. ``same``: clause -> the clause in force that says the same.
+    """
 
     id: str
     in_force: bool
@@ -72,9 +86,18 @@ class Edition:
     parts: tuple[Part, ...]
     memory: frozenset[str]
     partly: frozenset[str]
+    unknown: frozenset[str] = frozenset()
+    same: Mapping[str, ClauseId] = field(default_factory=dict)
+    small_letters: bool = False
+
+    def printed(self, clause: ClauseId) -> str:
+        """The number as this edition prints it."""
+        return str(clause).lower() if self.small_letters else str(clause)
 
     def mark(self, clause: ClauseId) -> Mark:
         """How well the summary of this clause could be checked."""
+        if str(clause) in self.unknown:
+            return Mark.UNKNOWN
         if str(clause) in self.memory:
             return Mark.MEMORY
         return Mark.PARTLY if str(clause) in self.partly else Mark.CHECKED
@@ -93,14 +116,28 @@ def read_edition(edition: str, folder: Path = FOLDER) -> Edition:
     """One edition's own description, without the Laws."""
     read = _read(folder / edition / "edition.toml")
     parts = tuple(Part(_words(part), tuple(part["laws"])) for part in read["parts"])
-    marks = frozenset(read["memory"]), frozenset(read["partly"])
-    return Edition(edition, read["in_force"], _words(read["name"]), _words(read["about"]), parts, *marks)
+    words = _words(read["name"]), _words(read["about"])
+    return Edition(
+        edition,
+        read["in_force"],
+        *words,
+        parts,
+        memory=frozenset(read["memory"]),
+        partly=frozenset(read["partly"]),
+        unknown=frozenset(read.get("unknown", ())),
+        same={clause: parse_clause(today) for clause, today in read.get("same", {}).items()},
+        small_letters=read.get("small_letters", False),
+    )
 
 
 def read_clauses(edition: Edition, language: str, folder: Path = FOLDER) -> Iterator[Clause]:
     """Every Law and clause of an edition in one language, in the order of the book."""
-    for path in sorted((folder / edition.id / language).glob("law_*.toml")):
-        yield from _clauses_of_law(edition, path)
+    files = {_law_of(path): path for path in (folder / edition.id / language).glob("law_*.toml")}
+    for law in sorted(files.keys() | {int(number) for number in edition.unknown if number.isdigit()}):
+        if law in files:
+            yield from _clauses_of_law(edition, files[law])
+        else:
+            yield _clause(edition, ClauseId(law), _read(folder / "unknown.toml")[language])
 
 
 def parse_text(text: str) -> Text:
@@ -110,19 +147,23 @@ def parse_text(text: str) -> Text:
     return Text(tuple(piece for piece in pieces if piece))
 
 
+def _law_of(path: Path) -> int:
+    return int(path.stem.removeprefix("law_"))
+
+
 def _clauses_of_law(edition: Edition, path: Path) -> Iterator[Clause]:
     read = _read(path)
-    law = ClauseId(int(path.stem.removeprefix("law_")))
-    yield _clause(edition, law, {"heading": read["title"], "text": read.get("text", ""), "note": read.get("note", "")})
+    yield _clause(edition, ClauseId(_law_of(path)), {"heading": read["title"], **read})
     for number, fields in read.items():
         if isinstance(fields, dict):
             yield _clause(edition, parse_clause(number), fields)
 
 
-def _clause(edition: Edition, clause: ClauseId, fields: dict[str, str]) -> Clause:
-    text, note = parse_text(fields["text"]), parse_text(fields.get("note", ""))
-    gist = fields.get("gist", "") or _first_words(fields.get("heading", ""), str(text))
-    return Clause(clause, fields.get("heading", ""), text, gist, note, edition.mark(clause))
+def _clause(edition: Edition, clause: ClauseId, fields: Mapping[str, str]) -> Clause:
+    text, note, now = (parse_text(fields.get(name, "")) for name in ("text", "note", "now"))
+    heading, number, same = fields.get("heading", ""), edition.printed(clause), edition.same.get(str(clause))
+    gist = fields.get("gist", "") or _first_words(heading, str(text))
+    return Clause(clause, number, heading, text, gist, note, edition.mark(clause), same, now)
 
 
 def _first_words(heading: str, text: str, limit: int = 90) -> str:

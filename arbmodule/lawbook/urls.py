@@ -13,5 +13,6 @@ urlpatterns = [
     path("", views.index, name="index"),
     path("<edition:edition>/", views.edition, name="edition"),
     path("<edition:edition>/<clause:clause>/", views.clause, name="clause_of"),
+    path("<edition:edition>/<clause:clause>/compare/", views.compare, name="compare"),
     path("<clause:clause>/", views.clause, name="clause"),
 ]

@@ -1,4 +1,4 @@
-"""The contents of the books, a Law, a clause, and a clause beside the text."""
+"""The contents of the books, a Law, a clause, a clause beside the text, and a Law in every edition."""
 
 from typing import Any
 
@@ -10,9 +10,10 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from arbmodule.lawbook.addresses import PAGE
+from arbmodule.lawbook.addresses import PAGE, page_of
 from arbmodule.lawbook.book import Book, book, book_language, editions, in_force
 from arbmodule.lawbook.clauses import ClauseId
+from arbmodule.lawbook.editions_beside import columns, forerunners
 from arbmodule.lawbook.outline import outline
 
 ASIDE = "law-aside"
@@ -45,6 +46,20 @@ def clause(request: HttpRequest, clause: ClauseId, edition: str | None = None) -
     return render(request, f"lawbook/{_form(request, clause)}.html", _shown(shelf, clause))
 
 
+@login_not_required
+@require_safe
+def compare(request: HttpRequest, edition: str, clause: ClauseId) -> HttpResponse:
+    """A Law in every edition side by side; asked for a clause, that place in it."""
+    shelf, law = _book(edition), ClauseId(clause.law)
+    if shelf.find(clause) is None:
+        raise Http404
+    if clause.depth:
+        address = reverse("lawbook:compare", kwargs={"edition": edition, "clause": law})
+        return redirect(f"{address}#{edition}-{clause}")
+    context = {"columns": columns(law, shelf.language), "edition": edition, "number": str(law), "book": shelf}
+    return render(request, "lawbook/compare.html", {**context, "law": shelf.clauses[law]})
+
+
 def _form(request: HttpRequest, clause: ClauseId) -> str:
     """Which template shows the clause."""
     if request.headers.get("HX-Request") == "true" and request.headers.get("HX-Target") == ASIDE:
@@ -62,10 +77,20 @@ def _shown(shelf: Book, clause: ClauseId) -> dict[str, Any]:
         "edition": shelf.edition.id,
         "outline": outline(shelf, clause),
         "clause": shelf.clauses[clause],
-        "number": str(clause),
+        "number": shelf.clauses[clause].number,
         "law": shelf.clauses[ClauseId(clause.law)],
         "above": shelf.above(clause),
         "citing": shelf.citing[clause],
         "previous": shelf.previous(clause),
         "next": shelf.next(clause),
+        **_other_editions(shelf, clause),
     }
+
+
+def _other_editions(shelf: Book, clause: ClauseId) -> dict[str, Any]:
+    """From the book in force to what was; from a superseded book to the Law as it is."""
+    is_comparable = len(columns(ClauseId(clause.law), shelf.language)) > 1
+    if shelf.edition.in_force:
+        return {"forerunners": forerunners(clause, shelf.language), "is_comparable": is_comparable}
+    today = shelf.clauses[clause].same or ClauseId(clause.law)
+    return {"today": today, "today_address": page_of(in_force(), today), "is_comparable": is_comparable}

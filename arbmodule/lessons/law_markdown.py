@@ -26,6 +26,11 @@ def law_markdown(text: str) -> SafeString:
     return suited(mark_safe(_CLAUSE.sub(_linked, html)))  # noqa: S308 (cleaned above)
 
 
+def clauses_named(text: str) -> list[str]:
+    """The clauses of the edition in force that a text of an author names, as it writes them."""
+    return [named for named in _CLAUSE.findall(text) if ":" not in named]
+
+
 def _lowered(token: Token) -> Token:
     if token.type in ("heading_open", "heading_close"):
         token.tag = f"h{min(int(token.tag[1]) + 1, 4)}"

@@ -11,7 +11,7 @@ from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.read_scenario import content_of, problems_of
 
 #: Addresses of the room that no lesson may take.
-RESERVED = frozenset({"start", "resume", "touching", "attempt"})
+RESERVED = frozenset({"start", "resume", "touching", "coverage", "attempt"})
 _THEORY = re.compile(r"(\d+)\.([a-z]{2})\.md$")
 
 

@@ -9,6 +9,7 @@ urlpatterns = [
     path("", courses.courses, name="courses"),
     path("start/", courses.start, name="start"),
     path("resume/", courses.resume, name="resume"),
+    path("coverage/", courses.coverage, name="coverage"),
     path("touching/<str:edition>/<str:clause>/", courses.touching, name="touching"),
     path("attempt/<uuid:attempt>/", player.debriefing, name="debriefing"),
     path("attempt/<uuid:attempt>/<int:step>/", player.step, name="step"),

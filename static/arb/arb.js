@@ -8,11 +8,10 @@
   // The clause beside the text: opened by htmx, closed by its link or Escape, focus back where it came from.
   const closeAside = () => {
     aside.replaceChildren();
-    if (opener && opener.isConnected) opener.focus();
+    (opener && opener.isConnected ? opener : document.getElementById("main")).focus();
     opener = null;
   };
-  const openAside = (from) => {
-    if (from.isConnected) opener = from; // a clause opened from another clause: back to the text
+  const openAside = () => {
     const link = document.createElement("a");
     link.href = "#main";
     link.className = "close";
@@ -22,6 +21,11 @@
     aside.scrollTop = 0;
     aside.focus();
   };
+  // A clause opened from another clause beside the text still leads back to the text.
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    const { target, requestConfig: { elt } } = event.detail;
+    if (aside && target === aside && elt.isConnected && !aside.contains(elt)) opener = elt;
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && aside && aside.childElementCount) closeAside();
   });
@@ -29,7 +33,7 @@
   // What is new on the page takes the focus, once.
   document.body.addEventListener("htmx:afterSettle", (event) => {
     const target = event.detail.target;
-    if (target === aside) { openAside(event.detail.requestConfig.elt); return; }
+    if (target === aside) { openAside(); return; }
     const taker = document.querySelector("[data-takes-focus]");
     if (taker) { taker.removeAttribute("data-takes-focus"); taker.focus(); }
   });
@@ -42,5 +46,9 @@
     messages.replaceChildren(said);
     messages.scrollIntoView({ block: "nearest" });
   };
+  // … until the next one arrives.
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.shouldSwap && event.detail.target !== aside) messages.replaceChildren();
+  });
   for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) document.body.addEventListener(name, failed);
 })();

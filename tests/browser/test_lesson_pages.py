@@ -14,6 +14,8 @@ PAGES = [
     "lessons/les/tafel-17/",
     "lessons/les/tafel-18/?mode=check",
     "lessons/touching/2017/27/",
+    "lessons/coverage/",
+    "lessons/coverage/?show=untouched",
 ]
 
 

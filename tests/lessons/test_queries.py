@@ -19,6 +19,7 @@ PAGES = [
     "/nl/lessons/start/",
     "/nl/lessons/resume/",
     "/nl/lessons/touching/2017/27/",
+    "/nl/lessons/coverage/",
     "/nl/lessons/les/tafel-17/?mode=check",
 ]
 

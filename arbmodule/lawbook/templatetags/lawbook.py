@@ -30,6 +30,12 @@ def cite(citation: object, edition: str = "") -> SafeString:
 
 
 @register.filter
+def as_today(text: Text) -> SafeString:
+    """A text about what is different now: the clauses it names are those in force."""
+    return linked(text, in_force())
+
+
+@register.filter
 def linked(text: Text, edition: str) -> SafeString:
     """A text of the book with the clauses it names as links."""
     return mark_safe("".join(_written(piece, edition) for piece in text.pieces))  # noqa: S308 - all escaped
@@ -44,9 +50,6 @@ def link(clause: ClauseId, edition: str) -> SafeString:
     address = page_of(edition, clause)
     if not address:
         return format_html('<span class="law">{}</span>', clause)
-    return format_html(_LINK, address, address, _gist(clause, edition), clause)
-
-
-def _gist(clause: ClauseId, edition: str) -> str:
-    found = book(edition, book_language(get_language())).nearest(clause)
-    return found.gist if found else ""
+    shelf = book(edition, book_language(get_language()))
+    found = shelf.nearest(clause)
+    return format_html(_LINK, address, address, found.gist if found else "", shelf.edition.printed(clause))

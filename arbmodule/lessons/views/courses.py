@@ -3,10 +3,13 @@
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from arbmodule.lawbook.book import book, book_language, in_force
 from arbmodule.lessons import access, progress
+from arbmodule.lessons.coverage import coverage as coverage_of_the_book
 from arbmodule.lessons.models import Lesson, Scenario
 
 
@@ -60,3 +63,21 @@ def touching(request: HttpRequest, edition: str, clause: str) -> HttpResponse:
     found = Scenario.objects.touching(edition, clause)[:60]
     template = "lessons/touching_list.html" if request.headers.get("HX-Request") == "true" else "lessons/touching.html"
     return render(request, template, {"scenarios": found, "edition": edition, "clause": clause})
+
+
+@login_not_required
+@require_safe
+def coverage(request: HttpRequest) -> HttpResponse:
+    """Which clauses of the Laws in force the lessons touch; with ``show=untouched`` only those that none touches."""
+    language = book_language(get_language())
+    chapters = coverage_of_the_book(language)
+    laws = [law for chapter in chapters for law in chapter.laws]
+    context = {
+        "book": book(in_force(), language),
+        "chapters": chapters,
+        "only_untouched": request.GET.get("show") == "untouched",
+        "touched": sum(law.touched for law in laws),
+        "played": sum(law.played for law in laws),
+        "total": sum(len(law.rows) for law in laws),
+    }
+    return render(request, "lessons/coverage.html", context)
