@@ -1,4 +1,4 @@
-"""Rulings per second, warm and fresh, and the first ruling of the command line. Ratios and figures; no clock asserts."""
+"""Rulings per second, warm and fresh, and the first ruling of the command line: ratios and figures."""
 
 import subprocess
 import sys
@@ -59,7 +59,7 @@ def test_full_ruling_on_a_meaning_never_seen_before(benchmark: BenchmarkFixture,
 
 @pytest.mark.benchmark(group="the command line")
 def test_import_and_first_ruling_of_the_command_line(benchmark: BenchmarkFixture) -> None:
-    means = [f"--means={key}={value}" for key, value in (("withdrawn", "5-10 hcp, 5 S, 4+ C/D"), ("3S", "12+ hcp, 6+ S"))]
+    means = ["--means=withdrawn=5-10 hcp, 5 S, 4+ C/D", "--means=3S=12+ hcp, 6+ S"]
     command = [sys.executable, "-m", "rules", "N: 3H 2S TD S:declines E:3S", *means]
     done = benchmark.pedantic(lambda: subprocess.run(command, check=True, capture_output=True, text=True), rounds=5)
     assert "27B2" in done.stdout
