@@ -97,6 +97,7 @@ class Candidate:
     acknowledged: list[Acknowledged] = field(default_factory=list)
     timings: dict[str, list[float]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    token: str = ""
     action: str = ""
     hidden: dict[str, str] = field(default_factory=dict)
 
@@ -121,16 +122,18 @@ class Candidate:
         fields = {"code": code, "csrfmiddlewaretoken": token[1] if token else ""}
         self.browser.insist("POST", f"/nl/exams/room/{self.paper}/check-in/", fields)
 
-    def wait_until(self, moment: float) -> None:
-        """Poll the waiting room as its page does."""
-        while (left := moment - time.time()) > 0:
-            spread = self.random.uniform(0, 8) if left <= 20 else 0.0
-            time.sleep(min(20.0, left) + spread)
-            self.note("poll", self.browser.insist("GET", f"/nl/exams/room/{self.paper}/", **{"HX-Request": "true"}))
+    def wait_until(self, moment: float, spread: float) -> None:
+        """Poll the waiting room as its page does; the last time at a second of his own after the hour."""
+        own = moment + self.random.uniform(0, spread)
+        while (left := moment - time.time()) > 0 or not self.token:
+            time.sleep(20.0 if left > 20 else max(0.0, own - time.time()))
+            path = f"/nl/exams/room/{self.paper}/"
+            page = self.note("poll", self.browser.insist("GET", path, **{"HX-Request": "true"}))
+            self.token = (TOKEN.findall(page.text) or [""])[0]
 
     def begin(self) -> bool:
         """Go in; the first question is open then."""
-        fields = {"csrfmiddlewaretoken": self._fresh_token()}
+        fields = {"csrfmiddlewaretoken": self.token}
         gone_in = self.note("begin", self.browser.insist("POST", f"/nl/exams/room/{self.paper}/begin/", fields))
         page = self.note("question", self.browser.insist("GET", gone_in.headers.get("Location", "")))
         action = ACTION.search(page.text)
@@ -139,9 +142,6 @@ class Candidate:
             return False
         self.action, self.hidden = action[1], dict(HIDDEN.findall(page.text))
         return True
-
-    def _fresh_token(self) -> str:
-        return str(json.loads(self.browser.insist("GET", "/nl/exams/token/").text)["token"])
 
     def save(self, number: int) -> None:
         """Another answer, with the same key until it is acknowledged, as the script of the page does."""

@@ -13,6 +13,7 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
+from arbmodule.exams.spread import A_SECOND
 from tests.load import ground
 from tests.load.candidate import Browser, Candidate
 from tests.load.processes import Postgres, Server, free_port, prefer
@@ -77,7 +78,7 @@ def sit(candidate: Candidate, options: argparse.Namespace, opens: float) -> None
         time.sleep(candidate.random.uniform(0, max(1, options.waiting - 25)))
         candidate.sign_in()
         candidate.come_in(ground.CODE)
-        candidate.wait_until(opens)
+        candidate.wait_until(opens, options.candidates / A_SECOND)
         has_begun = candidate.begin()
         moments = sorted(candidate.random.uniform(0, 60 * options.minutes) for _ in range(options.saves))
         began = time.time()

@@ -91,7 +91,7 @@ def waiting_page(candidate: Candidate, sitting: Sitting | None, now: datetime) -
         "window_ends": shown(closes, paper.tzinfo),
         "waiting_from": shown(waits, paper.tzinfo),
         "minutes": paper.duration_minutes + candidate.extra_minutes,
-        "wait": seconds_to_wait(candidate, (opens - now).total_seconds()),
+        "wait": seconds_to_wait(candidate.code, (opens - now).total_seconds(), paper.candidates.count()),
         "now": now,
     }
 

@@ -121,8 +121,10 @@ def test_stranger_finds_no_waiting_room(exam: Exam) -> None:
 
 
 def test_candidates_ask_again_at_their_own_second_shortly_after_the_hour() -> None:
-    codes = [Candidate(code=f"AAAA-{letter}BCD") for letter in "23456789ABCDEFGH"]
-    waits = {seconds_to_wait(each, 5) for each in codes}
-    assert waits == set(range(6, 14))
-    assert {seconds_to_wait(each, 300) for each in codes} == {20}
-    assert {seconds_to_wait(each, -1) for each in codes} == {1}
+    codes = [f"AAAA-{number:04}" for number in range(300)]
+    waits = [seconds_to_wait(each, 5, len(codes)) for each in codes]
+    assert set(waits) == set(range(6, 32))
+    assert max(waits.count(second) for second in set(waits)) < 30
+    assert {seconds_to_wait(each, 5, 30) for each in codes} == {6, 7, 8}
+    assert {seconds_to_wait(each, 300, 300) for each in codes} == {20}
+    assert {seconds_to_wait(each, -1, 300) for each in codes} == {1}
