@@ -1,5 +1,6 @@
 """A paper is built: its questions and keys are frozen and every candidate gets a sitting. Once, whoever comes first."""
 
+import logging
 import secrets
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -8,16 +9,29 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbmodule.exams.choose_items import Chosen, chosen_for
+from arbmodule.exams.choose_items import Chosen, TooFew, chosen_for
 from arbmodule.exams.freeze import content_for, freeze
 from arbmodule.exams.models import Candidate, ItemKey, Paper, PaperItem, PaperState, Sitting, SittingItem
 from rules import VERSION
 
+LOG = logging.getLogger("arbmodule.exams")
+
 
 def build_due_papers(now: datetime, random: Random) -> int:
-    """Build every scheduled paper whose waiting room is open; how many were built."""
+    """Build every scheduled paper whose waiting room is open; how many were built.
+
+    One that cannot be built does not stop the others: it is logged, and its page says what is lacking.
+    """
     due = Paper.objects.due_to_build(now).values_list("pk", flat=True)
-    return sum(build_paper(pk, now, random) for pk in list(due))
+    return sum(_built(pk, now, random) for pk in list(due))
+
+
+def _built(paper_id: UUID, now: datetime, random: Random) -> bool:
+    try:
+        return build_paper(paper_id, now, random)
+    except (TooFew, ValueError) as error:
+        LOG.error("paper %s cannot be built: %s", paper_id, error)
+        return False
 
 
 def build_paper(paper_id: UUID, now: datetime, random: Random) -> bool:

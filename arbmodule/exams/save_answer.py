@@ -64,7 +64,7 @@ def save_answer(place: Place, filled: Filled, form: Form, now: datetime) -> Save
         earlier = AnswerSave.objects.filter(sitting=sitting, key=key).first()
         standing = _standing(place)
         if earlier is not None:
-            return _again(earlier, standing)
+            return _again(earlier, standing, _refusal(sitting, place, now))
         if _says_the_same(filled, form, standing):
             return Saved(Outcome.UNCHANGED, form.based_on, standing.saved_at if standing else now)
         became = Saved(*_outcome(sitting, place, filled, form, now), now)
@@ -72,10 +72,11 @@ def save_answer(place: Place, filled: Filled, form: Form, now: datetime) -> Save
     return became
 
 
-def _again(earlier: AnswerSave, standing: Answer | None) -> Saved:
+def _again(earlier: AnswerSave, standing: Answer | None, refusal: Outcome | None) -> Saved:
     """The same save a second time: as it went the first time."""
     revision = standing.revision if standing else 0
-    return Saved(Outcome.SAVED if earlier.taken else Outcome.CONFLICT, revision, earlier.saved_at)
+    outcome = Outcome.SAVED if earlier.taken else refusal or Outcome.CONFLICT
+    return Saved(outcome, revision, earlier.saved_at)
 
 
 def _says_the_same(filled: Filled, form: Form, standing: Answer | None) -> bool:
@@ -87,12 +88,19 @@ def _says_the_same(filled: Filled, form: Form, standing: Answer | None) -> bool:
 
 
 def _outcome(sitting: Sitting, place: Place, filled: Filled, form: Form, now: datetime) -> tuple[Outcome, int]:
-    if not sitting.is_open_at(now):
-        return Outcome.CLOSED, _revision(place)
-    if not SittingItem.objects.filter(sitting=sitting, item=place.item, reached=place.step).exists():
-        return Outcome.FIXED, _revision(place)
+    refusal = _refusal(sitting, place, now)
+    if refusal is not None:
+        return refusal, _revision(place)
     taken = _replace(place, filled, form.based_on, now)
     return (Outcome.SAVED, form.based_on + 1) if taken else (Outcome.CONFLICT, _revision(place))
+
+
+def _refusal(sitting: Sitting, place: Place, now: datetime) -> Outcome | None:
+    """Why nothing can be saved here any more, if so."""
+    if not sitting.is_open_at(now):
+        return Outcome.CLOSED
+    is_open = SittingItem.objects.filter(sitting=sitting, item=place.item, reached=place.step).exists()
+    return None if is_open else Outcome.FIXED
 
 
 def _answers(place: Place) -> AnswerQuerySet:

@@ -16,6 +16,7 @@ from arbmodule.exams.register import register, set_extra_minutes, withdraw
 from arbmodule.exams.schedule_paper import back_to_draft, schedule, try_out
 from arbmodule.lessons.models import Pool, ScenarioVersion
 from rules import VERSION
+from tests.cast import signed_in
 from tests.exams.cast import built, draft, running
 
 pytestmark = pytest.mark.django_db
@@ -152,3 +153,14 @@ def test_trying_out_sits_a_copy_and_leaves_the_draft_as_it_was() -> None:
     assert sitting.paper.trial_of == exam.paper
     assert not sitting.paper.candidates.real().exists()
     try_out(exam.paper, exam.examiner, timezone.now(), Random(1))
+
+
+def test_paper_that_cannot_be_built_does_not_stop_the_others_and_breaks_no_page() -> None:
+    soon = timezone.now() + timedelta(minutes=5)
+    broken = draft(state=PaperState.SCHEDULED, opens_at=soon, kind="blueprint")
+    Quota.objects.create(part=broken.paper.parts.get(), position=1, count=99)
+    good = draft(state=PaperState.SCHEDULED, opens_at=soon)
+    assert broken.browser().get(f"/nl/exams/room/{broken.paper.pk}/").status_code == 200
+    good.paper.refresh_from_db()
+    assert good.paper.state == PaperState.BUILT
+    assert signed_in(broken.examiner).get(f"/nl/exams/papers/{broken.paper.pk}/").status_code == 200

@@ -104,6 +104,12 @@ def test_fixed_step_takes_no_save_but_logs_it(exam: Exam) -> None:
     assert AnswerSave.objects.filter(taken=False).count() == 1
 
 
+def test_late_save_sent_again_hears_again_that_time_is_up(exam: Exam) -> None:
+    key = uuid4()
+    assert [save(exam, IDENTIFY, key=key, late=121).outcome for _ in range(2)] == [Outcome.CLOSED] * 2
+    assert AnswerSave.objects.count() == 1
+
+
 def test_going_on_twice_goes_on_once(exam: Exam) -> None:
     item = exam.row().item
     assert go_on(exam.sitting(), item, 1, timezone.now())
