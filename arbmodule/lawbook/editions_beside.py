@@ -70,8 +70,8 @@ def _forerunners_in(old: Book, clause: ClauseId) -> Iterator[Clause]:
 
 
 def _today(clause: Clause) -> tuple[ClauseId, ...]:
-    """The clauses in force that a superseded one names as its successors."""
-    return (*((clause.same,) if clause.same else ()), *clause.now.references)
+    """The clause in force that says the same; else those that what is different now names."""
+    return (clause.same,) if clause.same else clause.now.references
 
 
 def _is_in(clause: ClauseId, whole: ClauseId) -> bool:

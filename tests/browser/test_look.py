@@ -64,6 +64,30 @@ def test_clause_opened_from_a_clause_still_closes_to_the_text(open_page: OpenPag
     expect(page.locator("main a.law").first).to_be_focused()
 
 
+def test_clause_closed_after_a_walk_through_several_leads_back_to_its_first_link(open_page: OpenPage) -> None:
+    page = open_page("/nl/laws/2017/27/")
+    opener = page.locator("main a.law", has_text="31").first  # Laws 27 and 31 refer to each other
+    opener.focus()
+    page.keyboard.press("Enter")
+    for _ in range(3):
+        expect(page.locator("#law-aside")).to_be_focused()
+        before = page.locator("#law-aside h2").inner_text()
+        page.locator("#law-aside a.law").first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#law-aside h2")).not_to_have_text(before)
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+
+
+def test_clause_whose_link_is_gone_closes_to_the_content(open_page: OpenPage) -> None:
+    page = open_page("/nl/styleguide/")
+    page.locator("main a.law").first.click()
+    expect(page.locator("#law-aside")).to_be_focused()
+    page.locator("main a.law").first.evaluate("link => link.remove()")
+    page.keyboard.press("Escape")
+    expect(page.locator("#main")).to_be_focused()
+
+
 def test_clause_is_a_page_without_scripts(open_page: OpenPage) -> None:
     page = open_page("/nl/styleguide/", java_script_enabled=False)
     page.locator("main a.law").first.click()
