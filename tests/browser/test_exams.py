@@ -250,6 +250,24 @@ def test_clock_can_be_hidden_and_stays_hidden(open_page: OpenPage) -> None:
     expect(page.locator("#clock")).to_be_hidden()
 
 
+def test_time_left_is_spoken_at_thresholds_only(open_page: OpenPage) -> None:
+    exam = running()
+    Sitting.objects.update(ends_at=timezone.now() + timedelta(minutes=5, seconds=8))
+    page = enter(open_page, exam)
+    expect(page.locator("#spoken")).to_be_empty()
+    expect(page.locator("#spoken")).to_contain_text("5", timeout=20_000)
+
+
+def test_law_opens_beside_an_open_book_question_and_the_answer_stays(open_page: OpenPage) -> None:
+    page = enter(open_page, running())
+    page.check(CALL)
+    page.click("details:has(.laws-beside) summary")
+    page.locator(".laws-beside a").last.click()
+    expect(page.locator("#law-aside h2")).to_be_visible()
+    expect(page.locator(CALL)).to_be_checked()
+    assert accessibility_faults(page) == []
+
+
 def test_time_up_leads_to_the_receipt_with_the_last_answer_saved(open_page: OpenPage) -> None:
     exam = running()
     Sitting.objects.update(ends_at=timezone.now() + timedelta(seconds=5))
