@@ -29,6 +29,10 @@ from rules import ALL_CALLS, IN_FORCE, Call, Meaning, Record, best_suit, compare
 MISSED = frozenset({"tell.missing", "procedure.missing"})
 #: Kinds of step about one call, whose ruling may be the director's judgement.
 JUDGED = frozenset({"consequence", "clause", "aftermath"})
+#: Kinds of step that ask for a player.
+ABOUT_A_SEAT = frozenset({"chooser", "turn"})
+#: Reasons that stand first among others without deciding.
+SELDOM_DECISIVE = frozenset({"never_a_bid", "premature_replacement"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +128,16 @@ def _stands(scene: Scene, call: Call) -> bool:
 
 
 def why_of(scene: Scene, record: Record | None) -> Turn | None:
-    """The second sentence: the first thing the ruling rests on."""
+    """The second sentence: the first thing the ruling rests on.
+
+    Who chooses or calls next follows from the ruling itself, not from what it rests on; that a pass or double can
+    never fall under 27B1(a), or that a card lay there too early, decides nothing where something else follows.
+    """
     if record is None or not record.reasons:
         return None
     top = record.reasons[0]
-    decisive = top.children[0] if top.children else top
+    deciding = [reason for reason in top.children if reason.key not in SELDOM_DECISIVE] or list(top.children)
+    decisive = top if scene.step.kind in ABOUT_A_SEAT or not deciding else deciding[0]
     return Turn(in_words(decisive, scene.content.policy), clause_of(decisive))
 
 

@@ -14,6 +14,7 @@ from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.steps.protocol import Answer
 from tests.browser.accessibility import accessibility_faults
 from tests.browser.conftest import OpenPage
+from tests.browser.witness import Witness
 from tests.lessons.conftest import LIBRARY, NOW
 
 #: How one control is set: a radio button or box to tick, or a value of a closed list.
@@ -216,3 +217,21 @@ def test_calls_are_typed_and_a_wrong_one_is_explained(open_page: OpenPage, muide
     assert accessibility_faults(page) == []
     page.locator("#verdict a.law").first.click()
     expect(page.locator("#law-aside h2")).to_be_visible()
+
+
+def test_an_answer_that_did_not_arrive_stays_and_the_message_goes_once_it_has(
+    open_page: OpenPage, muiderberg: Scenario, witness: Witness
+) -> None:
+    page = open_page(muiderberg.get_absolute_url())
+    kind, answer = right(muiderberg, 1)
+    fill(page, controls(kind, answer), click, pick)
+    send = page.locator("#player form[method=post] button[type=submit]").first
+    page.context.set_offline(True)
+    send.click()
+    expect(page.locator("#messages .message-error")).to_be_visible()
+    page.context.set_offline(False)
+    send.click()
+    expect(page.locator("#verdict")).to_have_class(re.compile("verdict-right"))
+    expect(page.locator("#messages .message-error")).to_have_count(0)
+    assert all("htmx:" in note for note in witness.notes), "only the failed request is reported"
+    witness.notes.clear()

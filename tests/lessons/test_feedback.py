@@ -4,9 +4,12 @@ import gzip
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
-from arbmodule.lessons.feedback import Feedback, feedback_on
+from arbmodule.lessons.content import Content
+from arbmodule.lessons.feedback import Feedback, feedback_on, why_of
 from arbmodule.lessons.models import Attempt, Scenario
+from arbmodule.lessons.scene import scene_of
 from tests.lessons.play import fields_of, right_answer, send
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +65,36 @@ def test_a_reading_is_told_with_its_authority(guest: Client, scenario: Scenario)
     body = send(guest, page, {"calls": ["3S"], "calls_typed": ""}).content.decode()
     assert "reading:" not in body
     assert "2017)" in body
+
+
+@pytest.mark.parametrize(
+    ("kind", "case", "start"),
+    [
+        ("chooser", "N: 3H 2S TD S:declines E:X", "Double is not comparable with 2♠"),
+        ("consequence", "N: 3H 2S TD S:declines E:X", "The pair has no agreement about the new call"),
+        ("consequence", "N: 3H 2S TD S:declines E:3S", "2♠ and 3♠ specify the same"),
+        ("consequence", "N: 3H 2S E:4S TD S:declines", "2♠ specifies length in spades and 4♠ specifies nothing"),
+    ],
+)
+def test_the_second_sentence_is_what_decides_the_step(kind: str, case: str, start: str) -> None:
+    content = Content.from_json(
+        {
+            "edition": "2017",
+            "policy": "nbb",
+            "board": 1,
+            "hands": {},
+            "text": {},
+            "case": case,
+            "facts": {"intended": "yes"},
+            "meanings": {"withdrawn": "6-10 hcp, 6 S", "3S": {"shows": ["6+ S"], "natural": True}, "*": "none"},
+            "steps": [{"kind": kind}],
+        }
+    )
+    scene = scene_of(content, 1)
+    with translation.override("en"):
+        why = why_of(scene, scene.ruling.ruling)
+    assert why is not None
+    assert why.words.startswith(start)
 
 
 def test_the_score_stays_as_it_was_when_answered(guest: Client, scenario: Scenario) -> None:
