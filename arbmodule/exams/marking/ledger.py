@@ -14,13 +14,13 @@ def place_of(mark: Mark) -> Place:
     return mark.code, mark.item_id, mark.step
 
 
-def standing_marks(paper: Paper, items: Iterable[PaperItem] | None = None) -> dict[Place, Mark]:
+def standing_marks(paper: Paper, items: Iterable[PaperItem] | None = None, *, sums: bool = False) -> dict[Place, Mark]:
     """Of each answer the entry that counts: the highest layer, in it the latest that settles. One query.
 
-    Without the words of the entries: what needs them reads them.
+    Without the words of the entries, and without the sum behind them unless ``sums`` asks for it.
     """
     entries = Mark.objects.filter(paper=paper, settles=True).order_by("layer", "pk")
-    entries = entries.defer("arithmetic", "comment", "reason")
+    entries = entries.defer("comment", "reason", *(() if sums else ("arithmetic",)))
     if items is not None:
         entries = entries.filter(item__in=list(items))
     return {place_of(entry): entry for entry in entries}

@@ -110,13 +110,14 @@ def automatic_mark(asked: Asked, code: str, scored: Scored, now: datetime) -> Ma
     )
 
 
-_Name = tuple[str, int, int, int, int | None, int]
+#: What makes an entry another one. Not the key: a new key acts only through a regrade.
+_Name = tuple[str, int, int, int | None, int]
 
 
 def _known(paper: Paper) -> set[_Name]:
-    names = ("code", "item_id", "step", "key_id", "rubric_id", "answer_revision")
+    names = ("code", "item_id", "step", "rubric_id", "answer_revision")
     return set(Mark.objects.filter(paper=paper, layer=Layer.AUTOMATIC).values_list(*names))
 
 
 def _name(mark: Mark) -> _Name:
-    return mark.code, mark.item_id, mark.step, mark.key_id, mark.rubric_id, mark.answer_revision
+    return mark.code, mark.item_id, mark.step, mark.rubric_id, mark.answer_revision

@@ -95,10 +95,12 @@ def _new_key(run: RegradeRun, examiner: PaperExaminer, now: datetime) -> ItemKey
 
 
 def _entries(decision: RegradeDecision, found: Iterable[Regraded]) -> Iterable[Mark]:
-    """A new entry for every answer; where an examiner has spoken, his word stays above that of the engine."""
+    """A new entry for every answer of which something else is said; an examiner's word stays above the engine's."""
     item, key = decision.run.item, decision.new_key
     assert key is not None
     for each in found:
+        if each.says_the_same:
+            continue
         code, _item, step = each.place
         mark = automatic_mark(Asked(item, step, key, None), code, each.scored, decision.decided_at)
         mark.out_of, mark.layer, mark.answer_revision = each.scored.out_of, each.layer, each.revision

@@ -40,6 +40,15 @@ class Regraded:
         points = {"before": before.points, "after": self.scored.points}
         return {**place, **points, "out_of": self.scored.out_of, "out_of_before": before.out_of}
 
+    @property
+    def says_the_same(self) -> bool:
+        """Does the entry that stands say all this already?"""
+        before, scored = self.before, self.scored
+        if before is None or before.layer != self.layer or before.answer_revision != self.revision:
+            return False
+        old = (before.points, before.out_of, before.citation, before.arithmetic)
+        return old == (scored.points, scored.out_of, scored.citation, scored.arithmetic)
+
 
 def corrected(item: PaperItem, content: Mapping[str, Any]) -> Frozen:
     """The key of corrected content. Refused where the engine finds no answer, or the steps are others."""
@@ -86,7 +95,7 @@ def changes_in(found: Iterable[Regraded]) -> list[dict[str, Any]]:
 
 def regraded(item: PaperItem, frozen: Frozen, policy: RegradePolicy) -> list[Regraded]:
     """Every answer to this question under the proposed key and the policy, in a fixed number of queries."""
-    standing = standing_marks(item.paper, [item])
+    standing = standing_marks(item.paper, [item], sums=True)
     codes = codes_to_mark(item.paper, [item]).get(item.pk, [])
     answers = answers_of(item.paper, [item])
     if policy == RegradePolicy.VOID:
