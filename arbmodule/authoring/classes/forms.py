@@ -17,6 +17,7 @@ class AssignForm(forms.Form):
         label=_("Lesson"),
         queryset=Lesson.objects.select_related("course"),
         to_field_name="slug",
+        empty_label=_("Choose a lesson."),
         error_messages={"required": _("Choose a lesson."), "invalid_choice": _("There is no such lesson.")},
     )
     due_on = forms.DateField(

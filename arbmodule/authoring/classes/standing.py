@@ -65,8 +65,8 @@ def assignments_of(training_class: TrainingClass) -> tuple[Assignment, ...]:
 
 
 def members_of(training_class: TrainingClass) -> tuple[Membership, ...]:
-    """Who is in the class now."""
-    return tuple(training_class.memberships.current().select_related("person"))
+    """Who is in the class now; an account that was closed no longer is."""
+    return tuple(training_class.memberships.current().filter(person__is_active=True).select_related("person"))
 
 
 def class_standing(training_class: TrainingClass, today: date, zone: tzinfo) -> ClassStanding:

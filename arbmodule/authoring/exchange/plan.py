@@ -22,8 +22,8 @@ class Verdict(StrEnum):
     CREATED = "created"
     CHANGED = "changed"
     REMOVED = "removed"
-    UNCHANGED = "unchanged"
     REFUSED = "refused"
+    UNCHANGED = "unchanged"
 
 
 #: Verdicts after which something is different.
