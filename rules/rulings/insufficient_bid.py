@@ -156,9 +156,9 @@ class InsufficientBids:
         if opened.stage is Stage.SUBSTITUTE:
             return Choice(seat, (Option(Act.SUBSTITUTE, None, cite(self.slip_clause), "intended_call_stands"),))
         if opened.stage is Stage.LHO:
-            clause = "27B4" if opened.first else "27B"
+            clause, withdrawn = ("27B4", "second_bid_cancelled") if opened.first else ("27B", "bid_withdrawn")
             accepting = Option(Act.ACCEPT, opened.entry.call, cite("27A1"), "bid_stands")
-            consequence = "premature_replacement_counts" if opened.held else "bid_withdrawn"
+            consequence = "premature_replacement_counts" if opened.held else withdrawn
             return Choice(seat.left, (accepting, Option(Act.DECLINE, opened.entry.call, cite(clause), consequence)))
         clause = "27B3" if opened.barred_by else "27B"
         return Choice(

@@ -75,6 +75,12 @@ def test_who_need_not_pass_replaces_an_inadmissible_double_by_any_legal_call() -
     assert (option["act"], option["consequence"]) == ("replace", "any_call_partner_out")
 
 
+def test_declining_the_second_insufficient_bid_is_not_said_to_depend_on_what_comes_next() -> None:
+    accepting, declining = answer_to("N: 3H 2S TD S:declines E:2NT", WEAK_TWO)["choice"]["options"]
+    assert (accepting["citation"], declining["citation"]) == ("27A1", "27B4")
+    assert declining["consequence"] == "second_bid_cancelled"
+
+
 def test_of_two_premature_replacements_the_first_one_binds() -> None:
     answer = answer_to("N: 3H 2S E:3S E:4S TD S:declines", WEAK_TWO)
     assert "27B1(a)" in {record["citation"] for record in [answer["ruling"], *answer["earlier"]]}
