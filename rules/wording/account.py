@@ -178,8 +178,9 @@ def _effects(record: Record, language: str) -> str:
 def _follows(record: Record, language: str) -> list[str]:
     """Who must pass, what may become of the lead, who decided."""
     barred = say(Topic.OFFENDER_BAR, record.offender_bar, language)
+    nothing_left_to_bid = record.partner_bar is Bar.NONE and record.contract is not None
     return [
-        say(Topic.PARTNER_BAR, record.partner_bar, language),
+        *([] if nothing_left_to_bid else [say(Topic.PARTNER_BAR, record.partner_bar, language)]),
         *([] if record.offender_bar is Bar.NONE else [barred]),
         say(Topic.LEAD_26B, record.lead26B, language),
         *([say(Topic.DECIDED_BY, record.decided_by, language)] if record.decided_by else []),

@@ -214,3 +214,12 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         process.stdin.close()
         assert process.wait(timeout=20) == 0
         assert process.stderr.read() == b""
+
+
+def test_after_the_final_pass_nobody_is_told_that_he_may_go_on_bidding() -> None:
+    ended, going_on = (
+        rules.account(rules.rule(rules.parse_case(c)), "en") for c in ("N: 1NT P P P E:2C", "N: 1S 1H P")
+    )
+    assert "39C" in ended
+    assert "go on bidding" not in ended
+    assert "go on bidding" in going_on
