@@ -55,7 +55,7 @@ def clock(moment: datetime, zone: ZoneInfo) -> str:
 def shown(moment: datetime, zone: ZoneInfo) -> str:
     """Day, time and the zone's own short name (CET, CEST), so that even the doubled hour is one moment."""
     local = moment.astimezone(zone)
-    day = date_format(local.replace(tzinfo=None), "j F Y")
+    day = date_format(local.replace(tzinfo=None), "j E Y")
     return f"{day} {local:%H:%M} {local.tzname()}"
 
 

@@ -1,4 +1,4 @@
-"""One exam in real browsers, from building the paper to an accepted appeal and a regrade applied by a second examiner."""
+"""One exam in real browsers, from building the paper to an accepted appeal and a regrade by a second examiner."""
 
 import re
 from collections.abc import Mapping
@@ -40,7 +40,9 @@ def fill(page: Page, form: str, fields: Mapping[str, Any]) -> None:
     for name, value in fields.items():
         for each in value if isinstance(value, list) else [value]:
             field = page.locator(f"{form} [name='{name}']")
-            if field.first.get_attribute("type") in ("radio", "checkbox"):
+            if each is True:
+                field.check()
+            elif field.first.get_attribute("type") in ("radio", "checkbox"):
                 page.check(f"{form} [name='{name}'][value='{each}']", force=True)
             elif field.evaluate("field => field.tagName") == "SELECT":
                 field.select_option(str(each))
@@ -157,12 +159,59 @@ def release(page: Page, paper: Paper, stage: int) -> None:
     expect(page.locator(".message-success")).to_be_visible()
 
 
+def appeal(page: Page, address: str) -> None:
+    """A candidate reads the reasoning of a mark and appeals against it."""
+    page.goto(address)
+    assert accessibility_faults(page) == []
+    page.fill("#appeal textarea", "Ik noem 27B2 en zeg waarom.")
+    page.click("#appeal button.button")
+    expect(page.locator(".thread")).to_contain_text("Ik noem 27B2")
+
+
+def decide(marker: Page, other: Page, paper: Paper) -> None:
+    """Who marked the answer does not decide; another examiner does, for both who gave it."""
+    for page in (marker, other):
+        page.goto(f"/nl/exams/papers/{paper.pk}/appeals/")
+        page.click("main .rows a")
+    expect(marker.locator("#decide ~ p.message")).to_be_visible()
+    assert accessibility_faults(other) == []
+    decision = {"upheld": "yes", "points": 4, "for_equal_answers": True, "reason": "Het artikel en de reden staan er."}
+    fill(other, "form:has([name=decide])", decision)
+    other.click("form:has([name=decide]) button.button")
+    expect(other.locator(".message-success")).to_be_visible()
+
+
+def correct(first: Page, second: Page, paper: Paper) -> RegradeRun:
+    """The first examiner tries out a corrected key; the second applies it, for somebody would fall."""
+    question = paper.items.get(number=2)
+    first.goto(f"/nl/exams/papers/{paper.pk}/keys/{question.code}/")
+    assert accessibility_faults(first) == []
+    correction = {"case": "S: 1H 3S 2D", "policy": "apply", "reason": "In de opgave stond het verkeerde bod."}
+    fill(first, "#correct ~ form", correction)
+    first.click("#correct ~ form button.button")
+    first.wait_for_url(re.compile("/regrades/"))
+    assert accessibility_faults(first) == []
+    run = RegradeRun.objects.get()
+    assert run.has_falls
+    expect(first.locator("button[name=apply]")).to_be_disabled()
+    second.goto(f"/nl/exams/papers/{paper.pk}/regrades/{run.pk}/")
+    second.click("button[name=apply]")
+    expect(second.locator(".message-success")).to_be_visible()
+    return run
+
+
+def told(page: Page, sitting: Sitting, words: str) -> None:
+    """The candidate finds the notice on the page of his result."""
+    page.goto(f"/nl/exams/results/{sitting.pk}/")
+    expect(page.locator("main")).to_contain_text(words)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_exam_from_building_the_paper_to_an_accepted_appeal_and_a_regrade(open_page: OpenPage) -> None:
     load_library(timezone.now() - timedelta(days=9), POOL)
     first, second = person(Role.EXAMINER), person(Role.EXAMINER)
     people = [person(name="Kandidaat Een"), person(name="Kandidaat Twee")]
-    desk = browser_of(open_page, first)
+    desk, other = browser_of(open_page, first), browser_of(open_page, second)
     paper = build(desk, people, second)
     the_hour_comes(paper)
     rooms = [browser_of(open_page, each, width=width) for each, width in zip(people, (360, 1280), strict=True)]
@@ -171,52 +220,17 @@ def test_exam_from_building_the_paper_to_an_accepted_appeal_and_a_regrade(open_p
     mark_by_keyboard(desk, paper)
     for stage in (1, 2):
         release(desk, paper, stage)
-
-    text = paper.items.get(number=1)
     mine = f"/nl/exams/results/{sittings[0].pk}/"
     rooms[0].goto(mine)
     assert accessibility_faults(rooms[0]) == []
-    rooms[0].goto(f"{mine}{text.code}/3/")
-    assert accessibility_faults(rooms[0]) == []
-    rooms[0].fill("#appeal textarea", "Ik noem 27B2 en zeg waarom.")
-    rooms[0].click("#appeal button.button")
-    expect(rooms[0].locator(".thread")).to_contain_text("Ik noem 27B2")
-
-    desk.goto(f"/nl/exams/papers/{paper.pk}/appeals/")
-    desk.click("main .rows a")
-    expect(desk.locator("#decide ~ p.message")).to_be_visible()  # who marked it does not decide
-    other = browser_of(open_page, second)
-    other.goto(f"/nl/exams/papers/{paper.pk}/appeals/")
-    other.click("main .rows a")
-    assert accessibility_faults(other) == []
-    decision = {"upheld": "yes", "points": 4, "for_equal_answers": "on", "reason": "Het artikel en de reden staan er."}
-    fill(other, "form:has([name=decide])", decision)
-    other.click("form:has([name=decide]) button.button")
-    expect(other.locator(".message-success")).to_be_visible()
+    appeal(rooms[0], f"{mine}{paper.items.get(number=1).code}/3/")
+    decide(desk, other, paper)
     for page, sitting in zip(rooms, sittings, strict=True):
-        page.goto(f"/nl/exams/results/{sitting.pk}/")
-        expect(page.locator("main")).to_contain_text("Het artikel en de reden staan er.")
-
-    question = paper.items.get(number=2)
-    desk.goto(f"/nl/exams/papers/{paper.pk}/keys/{question.code}/")
-    assert accessibility_faults(desk) == []
-    correction = {"case": "S: 1H 3S 2D", "policy": "apply", "reason": "In de opgave stond het verkeerde bod."}
-    fill(desk, "#correct ~ form", correction)
-    desk.click("#correct ~ form button.button")
-    desk.wait_for_url(re.compile("/regrades/"))
-    assert accessibility_faults(desk) == []
-    run = RegradeRun.objects.get()
-    assert run.changes
-    if run.has_falls:
-        expect(desk.locator("button[name=apply]")).to_be_disabled()
-    other.goto(f"/nl/exams/papers/{paper.pk}/regrades/{run.pk}/")
-    other.click("button[name=apply]")
-    expect(other.locator(".message-success")).to_be_visible()
-    changed = {change["code"] for change in run.changes}
+        told(page, sitting, "Het artikel en de reden staan er.")
+    changed = {change["code"] for change in correct(desk, other, paper).changes}
     for page, sitting in zip(rooms, sittings, strict=True):
-        page.goto(f"/nl/exams/results/{sitting.pk}/")
         if sitting.code in changed:
-            expect(page.locator("main")).to_contain_text("In de opgave stond het verkeerde bod.")
+            told(page, sitting, "In de opgave stond het verkeerde bod.")
     release(desk, paper, 3)
-    rooms[0].goto(f"{mine}{question.code}/1/")
+    rooms[0].goto(f"{mine}{paper.items.get(number=2).code}/1/")
     expect(rooms[0].locator("main")).to_contain_text("Juist is")

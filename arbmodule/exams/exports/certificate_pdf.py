@@ -49,8 +49,8 @@ def facts_of(certificate: Certificate) -> list[str]:
     says = certificate.snapshot
     lines = [_("Number %(number)s") % {"number": certificate.number}]
     if says["sat_on"]:
-        sat_on = date_format(date.fromisoformat(says["sat_on"]), "j F Y")
+        sat_on = date_format(date.fromisoformat(says["sat_on"]), "j E Y")
         lines.append(_("Examination of %(day)s") % {"day": sat_on})
-    issued = date_format(certificate.issued_at.astimezone(certificate.paper.tzinfo).date(), "j F Y")
+    issued = date_format(certificate.issued_at.astimezone(certificate.paper.tzinfo).date(), "j E Y")
     lines.append(_("Issued %(day)s") % {"day": issued})
     return [*lines, _("Laws of %(edition)s") % {"edition": says["edition"]}]

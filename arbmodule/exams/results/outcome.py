@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 
 from arbmodule.exams.models import Mark, PaperItem, Part
@@ -34,6 +35,11 @@ class Tally:
         """Per cent with one decimal, rounded down, so that what is shown never looks like a pass that is none."""
         tenths = self.points * 1000 // self.out_of if self.out_of else 0
         return f"{tenths // 10}.{tenths % 10}"
+
+    @property
+    def shown(self) -> Decimal:
+        """The same as a number that a page writes with the comma of its language."""
+        return Decimal(self.percentage)
 
 
 @dataclass(frozen=True, slots=True)
