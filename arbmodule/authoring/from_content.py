@@ -47,7 +47,8 @@ def _facts(facts: Any) -> Iterator[Body]:
 
 
 def _meanings(sheet: Mapping[str, Any]) -> Iterator[Body]:
-    listed = [(key, each) for key, value in sheet.items() for each in (value if _is_several(value) else [value])]
+    keys = sorted(sheet, key=lambda key: (key != WITHDRAWN, key == "*", key))  # a database keeps its own order
+    listed = [(key, each) for key in keys for each in (sheet[key] if _is_several(sheet[key]) else [sheet[key]])]
     for number, (key, value) in enumerate(listed, 1):
         which = {WITHDRAWN: WITHDRAWN, "*": REST}.get(key, NAMED)
         call = key if which == NAMED else ""
