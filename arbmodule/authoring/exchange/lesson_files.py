@@ -1,6 +1,6 @@
 """A lesson -> its files in the library's format, by path; equal lessons give equal files."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from arbmodule.authoring.exchange.toml_text import toml_of
@@ -19,20 +19,20 @@ _ORDER = {name: place for place, name in enumerate(_FIRST.split())}
 _OWN = ("kind", "then", "reveal", "parameters", "text")
 
 
-def files_of_course(course: Course, pool: Pool = Pool.COURSE) -> dict[str, str]:
+def files_of_course(course: Course, pools: Collection[Pool] = (Pool.COURSE,)) -> dict[str, str]:
     """A course with every lesson of it."""
     files = {f"{course.slug}/course.toml": _text(_head(course))}
     for lesson in course.lessons.prefetch_related("theory_pages"):
-        files |= _files(course, lesson, pool)
+        files |= _files(course, lesson, pools)
     return files
 
 
-def files_of_lesson(lesson: Lesson, pool: Pool = Pool.COURSE) -> dict[str, str]:
-    """A lesson in the folder of its course: theory, and every published scenario of one pool."""
-    return {f"{lesson.course.slug}/course.toml": _text(_head(lesson.course)), **_files(lesson.course, lesson, pool)}
+def files_of_lesson(lesson: Lesson, pools: Collection[Pool] = (Pool.COURSE,)) -> dict[str, str]:
+    """A lesson in the folder of its course: theory, and every published scenario of these pools."""
+    return {f"{lesson.course.slug}/course.toml": _text(_head(lesson.course)), **_files(lesson.course, lesson, pools)}
 
 
-def _files(course: Course, lesson: Lesson, pool: Pool) -> dict[str, str]:
+def _files(course: Course, lesson: Lesson, pools: Collection[Pool]) -> dict[str, str]:
     folder = f"{course.slug}/{lesson.slug}"
     theory = {
         f"{folder}/theory/{page.position}.{language}.md": page.text[language].replace("\r\n", "\n").replace("\r", "\n")
@@ -40,7 +40,7 @@ def _files(course: Course, lesson: Lesson, pool: Pool) -> dict[str, str]:
         for language in LANGUAGES
         if language in page.text
     }
-    chosen = lesson.scenarios.filter(pool=pool, current__isnull=False, archived_at=None).select_related("current")
+    chosen = lesson.scenarios.filter(pool__in=pools, current__isnull=False, archived_at=None).select_related("current")
     scenarios = {f"{folder}/scenarios/{name}": _text(raw) for name, raw in _named(chosen.order_by("position", "pk"))}
     return {f"{folder}/lesson.toml": _text(_head(lesson)), **theory, **scenarios}
 

@@ -1,9 +1,5 @@
 """The guide's page, and the draft that one begins from it."""
 
-import tomllib
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_not_required
@@ -18,17 +14,10 @@ from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.access import drafts_of, instructor
 from arbmodule.authoring.begin_draft import begin_draft
 from arbmodule.authoring.guide.notation import case_examples, line_examples, name_examples
+from arbmodule.authoring.guide.read_texts import texts_in
 from arbmodule.authoring.guide.worked import PARTS, shown_at
 from arbmodule.authoring.models import Draft
 from arbmodule.authoring.pages.frame import language
-
-TEXTS = Path(__file__).resolve().parent / "texts"
-
-
-@lru_cache(maxsize=8)
-def texts_in(tongue: str) -> dict[str, Any]:
-    """The words of the guide in a language."""
-    return tomllib.loads((TEXTS / f"{tongue}.toml").read_text("utf-8"))
 
 
 @login_not_required

@@ -26,11 +26,11 @@ from tests.lessons.conftest import LIBRARY as SMALL
 from tests.lessons.conftest import NOW
 
 
-def everything() -> dict[str, str]:
-    """The files of every course."""
+def everything(*pools: Pool) -> dict[str, str]:
+    """The files of every course, with the scenarios of these pools (of all where none is named)."""
     files: dict[str, str] = {}
     for course in Course.objects.all():
-        files |= files_of_course(course)
+        files |= files_of_course(course, pools or tuple(Pool))
     return files
 
 
@@ -43,7 +43,7 @@ def test_whole_starter_library_comes_back_unchanged_by_zip_and_by_folder(tmp_pat
     write_folder(files, tmp_path / "out")
     assert load_library(NOW, tmp_path / "out").new_versions == 0
     assert everything() == files
-    plan = plan_of(Parcel(files=files), "nl")
+    plan = plan_of(Parcel(files=everything(Pool.COURSE)), "nl")
     assert {line.verdict for line in plan.lines} == {Verdict.UNCHANGED}
 
 
@@ -85,7 +85,7 @@ def test_scenarios_for_exams_do_not_go_out_with_the_lesson() -> None:
     Scenario.objects.filter(slug="tafel-18").update(pool=Pool.EXAM)
     lesson = Lesson.objects.get()
     assert not any("tafel-18" in text for text in files_of_lesson(lesson).values())
-    assert any("tafel-18" in text for text in files_of_lesson(lesson, Pool.EXAM).values())
+    assert any("tafel-18" in text for text in files_of_lesson(lesson, [Pool.EXAM]).values())
 
 
 @pytest.mark.django_db

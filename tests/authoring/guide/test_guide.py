@@ -12,7 +12,7 @@ from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.document import Document
 from arbmodule.authoring.from_content import bodies_of
 from arbmodule.authoring.guide.notation import LINES, NAMES, case_examples, line_examples, name_examples
-from arbmodule.authoring.guide.views import texts_in
+from arbmodule.authoring.guide.read_texts import texts_in
 from arbmodule.authoring.guide.worked import PARTS, content, example, scenes, shown_at, without_replacement
 from arbmodule.authoring.lint import lint
 from arbmodule.authoring.models import Draft

@@ -17,11 +17,11 @@ class Command(BaseCommand):
     help = "Writes a lesson (or --all) as text files: into a folder, or into a zip where the place ends in .zip."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The slug or ``--all``, the place, and which pool."""
+        """The slug or ``--all``, the place, and whether the exam pool goes along."""
         parser.add_argument("lesson", nargs="?", help="the slug of the lesson")
         parser.add_argument("place", type=Path, help="a folder, or a file that ends in .zip")
         parser.add_argument("--all", action="store_true", help="every lesson of every course")
-        parser.add_argument("--exam", action="store_true", help="the scenarios of the exam pool instead")
+        parser.add_argument("--exam", action="store_true", help="with the scenarios of the exam pool")
 
     def handle(self, *args: Any, place: Path, exam: bool, **options: Any) -> None:
         """CommandError for an unknown lesson, and where something stands at the place already."""
@@ -29,7 +29,7 @@ class Command(BaseCommand):
         chosen = lessons if options["all"] else lessons.filter(slug=options["lesson"] or "")
         files: dict[str, str] = {}
         for lesson in chosen:
-            files |= files_of_lesson(lesson, Pool.EXAM if exam else Pool.COURSE)
+            files |= files_of_lesson(lesson, tuple(Pool) if exam else (Pool.COURSE,))
         if not files:
             raise CommandError(f"There is no lesson {options['lesson']!r}. Name one, or say --all.")
         try:
