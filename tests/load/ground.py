@@ -55,8 +55,11 @@ def lay(candidates: int, questions: int, waiting: int) -> tuple[str, float]:
 
 def check(paper: str, candidates: Sequence[Candidate]) -> dict[str, Any]:
     """Is every acknowledged save in the log, once, and does the last one stand?"""
+    from django.db import connections
+
     from arbmodule.exams.models import Answer, AnswerSave
 
+    connections.close_all()  # the one this process had may be to a database that was restarted since
     logged: dict[tuple[str, str, int], list[dict[str, Any]]] = {}
     saves = AnswerSave.objects.filter(sitting__paper_id=paper, taken=True)
     for save in saves.values("sitting_id", "item__code", "step", "revision", "fields"):
