@@ -94,7 +94,7 @@ def write_rubric(page: Page) -> None:
         fields = {f"form-{number}-{name}": value for name, value in words.items()}
         fill(page, "main form", {**fields, f"form-{number}-points": points, f"form-{number}-clauses": clauses})
     page.click("main form > .actions button.button")
-    expect(page.locator(".message-success")).to_be_visible()
+    expect(page.locator("#messages .message-success")).to_be_visible()
 
 
 def the_hour_comes(paper: Paper) -> None:
@@ -156,7 +156,7 @@ def mark_by_keyboard(page: Page, paper: Paper) -> None:
 def release(page: Page, paper: Paper, stage: int) -> None:
     page.goto(f"/nl/exams/papers/{paper.pk}/results/")
     page.click(f"form:has([name=stage][value='{stage}']) button")
-    expect(page.locator(".message-success")).to_be_visible()
+    expect(page.locator("#messages .message-success")).to_be_visible()
 
 
 def appeal(page: Page, address: str) -> None:
@@ -178,7 +178,7 @@ def decide(marker: Page, other: Page, paper: Paper) -> None:
     decision = {"upheld": "yes", "points": 4, "for_equal_answers": True, "reason": "Het artikel en de reden staan er."}
     fill(other, "form:has([name=decide])", decision)
     other.click("form:has([name=decide]) button.button")
-    expect(other.locator(".message-success")).to_be_visible()
+    expect(other.locator("#messages .message-success")).to_be_visible()
 
 
 def correct(first: Page, second: Page, paper: Paper) -> RegradeRun:
@@ -196,7 +196,7 @@ def correct(first: Page, second: Page, paper: Paper) -> RegradeRun:
     expect(first.locator("button[name=apply]")).to_be_disabled()
     second.goto(f"/nl/exams/papers/{paper.pk}/regrades/{run.pk}/")
     second.click("button[name=apply]")
-    expect(second.locator(".message-success")).to_be_visible()
+    expect(second.locator("#messages .message-success")).to_be_visible()
     return run
 
 
