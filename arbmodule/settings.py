@@ -102,9 +102,7 @@ CACHES: dict[str, dict[str, Any]] = {
 AUTH_USER_MODEL = "accounts.Person"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 #: scrypt first: costs an attacker memory, and a full room signing in at once a tenth of PBKDF2's time.
-PASSWORD_HASHERS = [
-    f"django.contrib.auth.hashers.{name}PasswordHasher" for name in ("Scrypt", "PBKDF2")
-]
+PASSWORD_HASHERS = [f"django.contrib.auth.hashers.{name}PasswordHasher" for name in ("Scrypt", "PBKDF2")]
 AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "CommonPasswordValidator")

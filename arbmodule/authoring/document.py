@@ -141,6 +141,7 @@ class Document:
             "then": row["then"] if is_read(row["then"]) else "",
             "reveal": REVEALS.get(row["reveal"]),
             "accepted": row["accepted"],
+            **({"edition": row["edition"]} if row.get("edition") else {}),
             "text": self._texts(f"{row['id']}.", STEP_TEXTS),
         }
 

@@ -90,6 +90,7 @@ def _step(number: int, step: Mapping[str, Any]) -> Body:
         "reveal": reveal,
         "call": given.get("call", ""),
         "accepted": list(step.get("accepted", ())),
+        "edition": step.get("edition") or "",
         **{name: list(given.get(name, ())) for name in SEVERAL},
         **{name: given.get(name, "") for name in SINGLE},
     }

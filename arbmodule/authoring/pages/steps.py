@@ -18,7 +18,7 @@ from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.steps.procedure import right_actions
 from arbmodule.lessons.words import PARTS, STEP_NAMES
-from rules import SEATS
+from rules import EDITIONS, SEATS
 
 
 def steps_page(document: Document) -> dict[str, Any]:
@@ -72,6 +72,8 @@ def _singles(row: Body) -> Any:
         yield {"name": "seat", "field": f"{row['id']}-seat", "offered": offered, "chosen": row["seat"]}
     if "of" in parameters:
         yield {"name": "of", "field": f"{row['id']}-of", "offered": NUMBERS.items(), "chosen": row["of"]}
+    books = [("", "–"), *((edition, edition) for edition in EDITIONS)]
+    yield {"name": "edition", "field": f"{row['id']}-edition", "offered": books, "chosen": row.get("edition", "")}
 
 
 def _right(scene: Scene | None) -> list[str]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from arbmodule.authoring.parts.protocol import Body, Part, Rows, Sent
 from arbmodule.authoring.spelling import keep_call, keep_tokens
 from arbmodule.lessons.steps import KINDS
+from rules import EDITIONS
 
 #: Parameters of which several may be ticked, and those with one value.
 SEVERAL = ("mistakes", "actions", "asks")
@@ -25,6 +26,7 @@ def _row(sent: Sent, row: str) -> dict[str, Any]:
         "reveal": sent.text(f"{row}-reveal")[:3],
         "call": keep_call(sent.text(f"{row}-call"), sent.language),
         "accepted": sent.several(f"{row}-accepted"),
+        "edition": edition_in(sent.text(f"{row}-edition")),
         **{name: sent.several(f"{row}-{name}") for name in SEVERAL},
         **{name: sent.text(f"{row}-{name}")[:20] for name in SINGLE},
     }
@@ -35,8 +37,13 @@ def kind_in(text: str) -> str:
     return text if text in KINDS else next(iter(KINDS))
 
 
+def edition_in(text: str) -> str:
+    """The book a question is asked under, where it is not that of the scenario; '' for any other text."""
+    return text if text in EDITIONS else ""
+
+
 def _blank(kind: str) -> dict[str, Any]:
-    texts: dict[str, Any] = dict.fromkeys(("then", "reveal", "call", *SINGLE), "")
+    texts: dict[str, Any] = dict.fromkeys(("then", "reveal", "call", "edition", *SINGLE), "")
     lists: dict[str, Any] = {name: [] for name in (*SEVERAL, "accepted")}
     return {**texts, **lists, "kind": kind_in(kind)} | _usual(kind)
 
