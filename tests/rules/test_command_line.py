@@ -186,7 +186,13 @@ def test_a_line_without_end_is_never_held_as_a_whole() -> None:
 def _process(*arguments: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "rules", *arguments]
     return subprocess.Popen(
-        command, cwd=_ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+        command,
+        cwd=_ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell starts background jobs deaf to it
     )
 
 
