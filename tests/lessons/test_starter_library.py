@@ -42,7 +42,7 @@ def test_the_hardest_scenario_of_every_lesson_is_played_to_full_marks() -> None:
     call_command("load_library", verbosity=0)
     assert set(Lesson.objects.values_list("slug", flat=True)) == set(LESSONS)
     for slug, language in LESSONS.items():
-        scenario = Scenario.objects.filter(lesson__slug=slug).order_by("position").last()
+        scenario = Scenario.objects.open_to_learners().filter(lesson__slug=slug).order_by("position").last()
         assert scenario is not None
         debriefing = played(scenario, language)
         assert "verdict-right" in debriefing, slug
