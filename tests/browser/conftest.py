@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.witness import Witness
@@ -20,7 +20,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-TIMEOUT = 10_000
+#: Milliseconds until a wait gives up: long, because a busy machine is slow and a wrong page stays wrong.
+TIMEOUT = 45_000
 OpenPage = Callable[..., Page]
 
 
@@ -42,6 +43,7 @@ def chromium_path() -> str | None:
 def playwright() -> Iterator[Playwright]:
     """Playwright, running; Django is told that its event loop does no harm."""
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as running:
         yield running
 
