@@ -24,7 +24,6 @@ from tests.lessons.play import fields_of
 
 TEXT = "Volgens 27B2 moet partner passen; 30A speelt niet."
 SENTENCE = "main form .actions button.button"
-expect.set_options(timeout=30_000)
 
 
 def browser_of(open_page: OpenPage, somebody: Person, **options: Any) -> Page:

@@ -237,7 +237,7 @@ def test_waiting_room_turns_into_the_exam_by_itself(open_page: OpenPage) -> None
     sign_in(page, exam.people[0])
     page.goto(f"/nl/exams/room/{exam.paper.pk}/")
     page.click("main form button")
-    expect(page).to_have_url(re.compile("/exams/sitting/"), timeout=20_000)
+    expect(page).to_have_url(re.compile("/exams/sitting/"))
     assert Sitting.objects.get().started_at is not None
 
 
@@ -255,7 +255,7 @@ def test_time_left_is_spoken_at_thresholds_only(open_page: OpenPage) -> None:
     Sitting.objects.update(ends_at=timezone.now() + timedelta(minutes=5, seconds=8))
     page = enter(open_page, exam)
     expect(page.locator("#spoken")).to_be_empty()
-    expect(page.locator("#spoken")).to_contain_text("5", timeout=20_000)
+    expect(page.locator("#spoken")).to_contain_text("5")
 
 
 def test_law_opens_beside_an_open_book_question_and_the_answer_stays(open_page: OpenPage) -> None:
