@@ -1,6 +1,8 @@
 """The interface texts of the house: compiled from ``locale/*/LC_MESSAGES/*.po`` without any outside program."""
 
+import os
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import polib
 
@@ -24,7 +26,10 @@ def is_stale(po: Path) -> bool:
 
 
 def compile_one(po: Path) -> Path:
-    """Compile one catalogue."""
+    """Compile one catalogue. Whoever reads meanwhile finds the old file or the new one, never a half."""
     mo = po.with_suffix(".mo")
-    polib.pofile(str(po)).save_as_mofile(str(mo))
+    with NamedTemporaryFile(dir=mo.parent, suffix=".tmp", delete=False) as file:
+        file.write(polib.pofile(str(po)).to_binary())
+    Path(file.name).chmod(0o644)
+    os.replace(file.name, mo)
     return mo

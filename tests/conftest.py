@@ -1,6 +1,7 @@
 """Fixtures of the whole test house."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -16,6 +17,12 @@ def pytest_configure(config: pytest.Config) -> None:
     compile_messages()
     config.option.benchmark_skip = not config.option.benchmark_only
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """One process where the clock is read or a few files are asked for; else as many as there are cores."""
+    few = bool(config.args) and all(Path(argument.partition("::")[0]).is_file() for argument in config.args)
+    return 0 if few or config.option.benchmark_only else None
 
 
 @pytest.fixture(autouse=True)

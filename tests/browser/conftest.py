@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
+from tests.browser.traffic import Traffic
 from tests.browser.witness import Witness
 
 FLAGS = [
@@ -30,6 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "open_page" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+            item.add_marker(pytest.mark.xdist_group("browser"))
             item.add_marker(pytest.mark.django_db(transaction=True))
 
 
@@ -68,7 +70,16 @@ def witness(live_server: LiveServer) -> Witness:
 
 
 @pytest.fixture
-def open_page(browser: Browser, live_server: LiveServer, witness: Witness) -> Iterator[OpenPage]:
+def traffic() -> Iterator[Traffic]:
+    """What the live server is working on."""
+    counted = Traffic()
+    counted.watch()
+    yield counted
+    counted.rest()
+
+
+@pytest.fixture
+def open_page(browser: Browser, live_server: LiveServer, witness: Witness, traffic: Traffic) -> Iterator[OpenPage]:
     """Open an address of the site: ``open_page("/nl/", width=360, java_script_enabled=False, color_scheme="dark")``.
 
     Options are Playwright's for a context; ``width`` and ``height`` make the viewport. At the end the witness must have
@@ -92,6 +103,7 @@ def open_page(browser: Browser, live_server: LiveServer, witness: Witness) -> It
     yield opened
     for context in contexts:
         context.close()
+    traffic.wait_until_quiet()
     witness.testify()
 
 
