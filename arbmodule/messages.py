@@ -1,6 +1,5 @@
 """The interface texts of the house: compiled from ``locale/*/LC_MESSAGES/*.po`` without any outside program."""
 
-import os
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -30,6 +29,6 @@ def compile_one(po: Path) -> Path:
     mo = po.with_suffix(".mo")
     with NamedTemporaryFile(dir=mo.parent, suffix=".tmp", delete=False) as file:
         file.write(polib.pofile(str(po)).to_binary())
-    Path(file.name).chmod(0o644)
-    os.replace(file.name, mo)
-    return mo
+    written = Path(file.name)
+    written.chmod(0o644)
+    return written.replace(mo)
