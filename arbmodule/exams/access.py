@@ -10,6 +10,7 @@ from arbmodule.accounts.access import person_with
 from arbmodule.accounts.models import Person, Role
 from arbmodule.exams.end_sitting import is_over
 from arbmodule.exams.models import Candidate, Paper, PaperExaminer, PaperItem, Sitting, SittingItem
+from arbmodule.exams.pool_gate import enter_pool
 
 
 def examiner_in(request: HttpRequest) -> Person:
@@ -18,11 +19,16 @@ def examiner_in(request: HttpRequest) -> Person:
 
 
 def paper_for(request: HttpRequest, paper_id: UUID) -> tuple[Paper, PaperExaminer]:
-    """A paper on whose team the signed-in examiner is, and his place there. Http404 for everybody else."""
+    """A paper on whose team the signed-in examiner is, and his place there. Http404 for everybody else.
+
+    PoolClosed where it still draws from the exam pool and he is a candidate of another one.
+    """
     person = examiner_in(request)
     place = PaperExaminer.objects.select_related("paper").filter(paper_id=paper_id, person=person).first()
     if place is None:
         raise Http404
+    if not place.paper.is_built:
+        enter_pool(person)
     return place.paper, place
 
 

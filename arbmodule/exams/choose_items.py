@@ -42,8 +42,10 @@ class TooFew(Exception):
 
 
 def exam_pool(edition: str) -> list[Candidate]:
-    """Every published scenario of the exam pool in this edition, three queries whatever their number."""
-    found = Scenario.objects.filter(pool=Pool.EXAM, current__edition=edition).select_related("current", "lesson")
+    """Every published scenario of the exam pool in this edition, without those retired; three queries whatever their
+    number."""
+    found = Scenario.objects.filter(pool=Pool.EXAM, archived_at=None, current__edition=edition)
+    found = found.select_related("current", "lesson")
     return [
         Candidate(each, version.level, version.judgement, tuple(tag.clause for tag in version.clauses.all()))
         for each in found.prefetch_related("current__clauses")

@@ -1,5 +1,6 @@
 """While somebody sits an exam, the desk, the drills and the lessons are closed to that account and browser; the law
-pages too while the book is closed. Whoever tries is told so, and it is written down.
+pages too while the book is closed. So is the exam pool to an examiner who is a candidate himself. Whoever tries is told
+so, and it is written down.
 
 A middleware of the whole site: other rooms know nothing of exams. Which rooms are closed stands in the settings.
 """
@@ -17,7 +18,8 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
 from arbmodule.accounts.models import Person
-from arbmodule.exams.models import AccessAttempt, Sitting, SittingItem
+from arbmodule.exams.models import AccessAttempt, PoolAttempt, Sitting, SittingItem
+from arbmodule.exams.pool_gate import PoolClosed
 
 #: The cookie that ties a sitting to the browser, also after signing out.
 COOKIE = "exam_sitting"
@@ -52,6 +54,18 @@ class ExamGuard:
             return None
         note_attempt(request, sitting, timezone.now())
         return render(request, "exams/closed_room.html", {"sitting": sitting}, status=403)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The page that says why the exam pool is closed, or nothing."""
+        if not isinstance(exception, PoolClosed):
+            return None
+        candidate = exception.candidate
+        PoolAttempt.objects.create(
+            paper=candidate.paper, code=candidate.code, path=request.path[:300], made_at=timezone.now()
+        )
+        response = render(request, "exams/closed_pool.html", {"paper": candidate.paper}, status=403)
+        add_never_cache_headers(response)
+        return response
 
 
 def room_of(request: HttpRequest) -> str:

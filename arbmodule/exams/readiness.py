@@ -17,10 +17,11 @@ from arbmodule.lessons.models import Pool, Scenario
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: is it in order, and in words what was found."""
+    """One thing looked at: is it in order, in words what was found, and the line of the blueprint that lacks questions."""
 
     is_good: bool
     words: str
+    lacks: Quota | None = None
 
 
 def readiness(paper: Paper, now: datetime) -> list[Finding]:
@@ -76,7 +77,8 @@ def _short(quota: Quota, count: int) -> Finding:
         "Part %(part)s: the exam pool lacks %(count)d questions for “%(law)s”.",
         count,
     )
-    return Finding(False, words % {"part": quota.part.code, "count": count, "law": quota.law or _("any law")})
+    values = {"part": quota.part.code, "count": count, "law": quota.law or _("any law")}
+    return Finding(False, words % values, quota)
 
 
 def _all_that_may_be_drawn(paper: Paper) -> list[Chosen]:
@@ -102,6 +104,8 @@ def _faults(paper: Paper, scenario: Scenario) -> list[str]:
         return [_("is not in the exam pool")]
     if scenario.current is None:
         return [_("is not published")]
+    if scenario.archived_at is not None:
+        return [_("is retired")]
     return faults_in(content_for(scenario.current, paper.edition, paper.policy))
 
 

@@ -1,6 +1,6 @@
 """Candidates are registered: one by one or from a list; who comes late to a built paper gets a sitting at once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from random import Random
 
@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.build_paper import build_sittings
-from arbmodule.exams.models import Candidate, Paper, PaperState, Sitting
+from arbmodule.exams.models import Candidate, Paper, PaperState, Sitting, SittingItem
 from arbmodule.exams.read_candidates import Row
 from arbmodule.exams.refusals import Refused
 
@@ -19,19 +19,30 @@ def register(paper: Paper, rows: Sequence[Row], now: datetime, random: Random) -
     How many are new. Refused once the paper is closed.
     """
     with transaction.atomic():
-        locked = Paper.objects.select_for_update().get(pk=paper.pk)
-        if locked.state == PaperState.CLOSED:
-            raise Refused(_("This exam has been held; nobody can be registered any more."))
+        locked = open_list(paper)
         known = {each.email: each for each in locked.candidates.real()}
         good = [row for row in rows if not row.fault]
         for row in good:
             if row.email in known:
                 _update(known[row.email], row)
         fresh = [_candidate(locked, row, now) for row in good if row.email not in known]
-        made = Candidate.objects.bulk_create(fresh)
-        if locked.state == PaperState.BUILT:
-            build_sittings(locked, made, now, random)
-    return len(made)
+        enter(locked, fresh, now, random)
+    return len(fresh)
+
+
+def open_list(paper: Paper) -> Paper:
+    """The paper, locked, so that its list can be changed. Refused once the paper is closed."""
+    locked = Paper.objects.select_for_update().get(pk=paper.pk)
+    if locked.state == PaperState.CLOSED:
+        raise Refused(_("This exam has been held; nobody can be registered any more."))
+    return locked
+
+
+def enter(locked: Paper, fresh: Sequence[Candidate], now: datetime, random: Random) -> None:
+    """Put new candidates on the list; a built paper gives them their sittings at once."""
+    made = Candidate.objects.bulk_create(fresh)
+    if locked.state == PaperState.BUILT:
+        build_sittings(locked, made, now, random)
 
 
 def _candidate(paper: Paper, row: Row, now: datetime) -> Candidate:
@@ -61,10 +72,18 @@ def set_extra_minutes(candidate: Candidate, minutes: int) -> None:
 
 def withdraw(candidate: Candidate) -> None:
     """Take a registration back. Refused once there is a sitting that was begun."""
+    if not withdraw_all([candidate]):
+        raise Refused(_("This candidate has begun already and stays on the list."))
+
+
+def withdraw_all(candidates: Iterable[Candidate]) -> int:
+    """Take registrations back, but for those with a sitting that was begun; how many were."""
     with transaction.atomic():
-        if Sitting.objects.filter(candidate=candidate, started_at__isnull=False).exists():
-            raise Refused(_("This candidate has begun already and stays on the list."))
-        for sitting in Sitting.objects.filter(candidate=candidate):
-            sitting.items.all().delete()
-            sitting.delete()
-        candidate.delete()
+        asked = [each.pk for each in candidates]
+        sittings = list(Sitting.objects.select_for_update().filter(candidate__in=asked))
+        begun = {each.candidate_id for each in sittings if each.started_at is not None}
+        leaving = [pk for pk in asked if pk not in begun]
+        SittingItem.objects.filter(sitting__candidate__in=leaving).delete()
+        Sitting.objects.filter(candidate__in=leaving).delete()
+        Candidate.objects.filter(pk__in=leaving).delete()
+    return len(leaving)

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from arbmodule.accounts.access import person_with
-from arbmodule.accounts.classes.models import Membership, TrainingClass
+from arbmodule.accounts.classes.models import ClassOffer, Membership, TrainingClass
 from arbmodule.accounts.models import Person, Role
 
 
@@ -41,3 +41,14 @@ def member_of(training_class: TrainingClass, pk: int) -> Membership:
     """A current member of a class. Http404 otherwise."""
     found = Membership.objects.current().select_related("person")
     return get_object_or_404(found, pk=pk, training_class=training_class)
+
+
+def offer_of(training_class: TrainingClass, pk: int) -> ClassOffer:
+    """An offer of this class that stands. Http404 otherwise."""
+    return get_object_or_404(ClassOffer.objects.standing(), pk=pk, training_class=training_class)
+
+
+def class_open_to(examiner: Person, class_id: UUID) -> TrainingClass:
+    """A class whose members this examiner may register. Http404 for every other class."""
+    found = TrainingClass.objects.open_to_examiner(examiner).select_related("instructor")
+    return get_object_or_404(found, pk=class_id)

@@ -1,4 +1,4 @@
-"""The forms of classes: a name, a code."""
+"""The forms of classes: a name, a code, an examiner's address."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -26,4 +26,14 @@ class JoinForm(forms.Form):
         max_length=40,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}),
         error_messages={"required": _("Type the code that your instructor gave you.")},
+    )
+
+
+class OfferForm(forms.Form):
+    """The examiner a class is offered to."""
+
+    use_required_attribute = False
+    email = forms.EmailField(
+        label=_("E-mail address of the examiner"),
+        error_messages={"required": _("Type the address with which the examiner signs in.")},
     )

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.urls import reverse
 
 from arbmodule.accounts.classes.codes import LENGTH, new_code, spelled
-from arbmodule.accounts.models import Person
+from arbmodule.accounts.models import Person, Role
 
 #: The longest name of a class; the most members at one time.
 LONGEST_NAME, MOST_MEMBERS = 80, 200
@@ -29,6 +29,11 @@ class TrainingClassQuerySet(models.QuerySet["TrainingClass"]):
     def running(self) -> "TrainingClassQuerySet":
         """Those not archived."""
         return self.filter(archived_at=None)
+
+    def open_to_examiner(self, examiner: Person) -> "TrainingClassQuerySet":
+        """Those whose members an examiner may register for an exam: his own, and those offered to him; not archived."""
+        offered = ClassOffer.objects.in_force().filter(examiner=examiner)
+        return self.running().filter(Q(instructor=examiner) | Q(pk__in=offered.values("training_class")))
 
 
 class TrainingClass(models.Model):
@@ -87,6 +92,41 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.person_id} in {self.training_class_id}"
+
+
+class ClassOfferQuerySet(models.QuerySet["ClassOffer"]):
+    """Offers at one time."""
+
+    def standing(self) -> "ClassOfferQuerySet":
+        """Those not taken back."""
+        return self.filter(withdrawn_at=None)
+
+    def in_force(self) -> "ClassOfferQuerySet":
+        """Of these the ones whose instructor can still take them back: he teaches, and his account is open."""
+        teaches = {"training_class__instructor__role": Role.INSTRUCTOR, "training_class__instructor__is_active": True}
+        return self.standing().filter(**teaches)
+
+
+class ClassOffer(models.Model):
+    """An instructor lets one examiner see who is in a class, to register them for an exam, until he takes it back."""
+
+    training_class = models.ForeignKey(TrainingClass, on_delete=models.PROTECT, related_name="offers")
+    examiner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="classes_offered")
+    made_at = models.DateTimeField()
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    objects = ClassOfferQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("made_at", "pk")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("training_class", "examiner"), condition=Q(withdrawn_at=None), name="offered_once_to_an_examiner"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.training_class_id} to {self.examiner_id}"
 
 
 class WrongCode(models.Model):

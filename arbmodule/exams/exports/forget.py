@@ -43,4 +43,5 @@ def _certificates(candidates: Iterable[Candidate]) -> list[int]:
 
 
 def _take_names(candidates: Iterable[Candidate]) -> None:
-    Candidate.objects.filter(pk__in=[each.pk for each in candidates]).update(person=None, name="", email="")
+    own = Candidate.objects.filter(pk__in=[each.pk for each in candidates])
+    own.update(person=None, name="", email="", training_class=None)

@@ -17,7 +17,7 @@ from arbmodule.exams.models.results import (
     Release,
     Stage,
 )
-from arbmodule.exams.models.sittings import AccessAttempt, Ending, Sitting, SittingItem, Visit
+from arbmodule.exams.models.sittings import AccessAttempt, Ending, PoolAttempt, Sitting, SittingItem, Visit
 
 __all__ = [
     "AccessAttempt",
@@ -44,6 +44,7 @@ __all__ = [
     "PaperKind",
     "PaperState",
     "Part",
+    "PoolAttempt",
     "Quota",
     "Receipt",
     "Recovery",

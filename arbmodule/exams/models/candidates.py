@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from arbmodule.accounts.classes.models import TrainingClass
 from arbmodule.exams.codes import candidate_code
 from arbmodule.exams.models.papers import Paper, Part, Room
 
@@ -29,8 +30,9 @@ class Candidate(models.Model):
     """A registration for a paper. Everything that is marked carries ``code``; only this row knows whose it is.
 
     Registered by e-mail address, joined to the account when that person comes in (``person``). ``is_trial`` is an
-    examiner trying out the paper: never in marks, results or statistics. When an account is closed, person, e-mail and
-    name are emptied and the evidence stays under the code.
+    examiner trying out the paper: never in marks, results or statistics. ``training_class`` is the class whose members
+    were registered together, so that this can be taken back. When an account is closed, person, e-mail, name and class
+    are emptied and the evidence stays under the code.
     """
 
     paper = models.ForeignKey(Paper, on_delete=models.PROTECT, related_name="candidates")
@@ -44,6 +46,9 @@ class Candidate(models.Model):
     room = models.ForeignKey(Room, null=True, blank=True, on_delete=models.SET_NULL, related_name="candidates")
     checked_in_at = models.DateTimeField(null=True, blank=True)
     is_trial = models.BooleanField(default=False)
+    training_class = models.ForeignKey(
+        TrainingClass, null=True, blank=True, on_delete=models.SET_NULL, related_name="registrations"
+    )
     added_at = models.DateTimeField()
 
     objects = CandidateQuerySet.as_manager()

@@ -157,3 +157,18 @@ class AccessAttempt(AppendOnly):
 
     def __str__(self) -> str:
         return self.path
+
+
+class PoolAttempt(AppendOnly):
+    """An examiner who is a candidate of this paper asked for a page of the exam pool: his code and the address."""
+
+    paper = models.ForeignKey(Paper, on_delete=models.PROTECT, related_name="pool_attempts")
+    code = models.CharField(max_length=12)
+    path = models.CharField(max_length=300)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("made_at", "pk")
+
+    def __str__(self) -> str:
+        return self.path

@@ -51,6 +51,7 @@ def candidates_page(paper: Paper) -> dict[str, Any]:
         "list_form": ListForm(auto_id="list_%s"),
         "recoveries": Recovery.objects.filter(sitting__paper=paper).select_related("sitting", "decision"),
         "attempts": AccessAttempt.objects.filter(sitting__paper=paper).select_related("sitting")[:200],
+        "pool_attempts": paper.pool_attempts.all()[:200],
         "decision_form": RecoveryDecisionForm(),
     }
 
