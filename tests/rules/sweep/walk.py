@@ -78,7 +78,7 @@ def sweep(edition: str, length: int, processes: int = 1) -> tuple[Counter[str], 
 
 
 def processor_time() -> float:
-    """Seconds that this process and the ended ones it started have worked: it says more than the clock on a busy machine."""
+    """Seconds that this process and its ended children have worked; on a busy machine the clock says less."""
     used = os.times()
     return used.user + used.system + used.children_user + used.children_system
 
