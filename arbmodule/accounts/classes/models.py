@@ -121,7 +121,9 @@ class ClassOffer(models.Model):
         ordering = ("made_at", "pk")
         constraints = (
             models.UniqueConstraint(
-                fields=("training_class", "examiner"), condition=Q(withdrawn_at=None), name="offered_once_to_an_examiner"
+                fields=("training_class", "examiner"),
+                condition=Q(withdrawn_at=None),
+                name="one_standing_offer",
             ),
         )
 
