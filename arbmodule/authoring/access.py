@@ -1,4 +1,8 @@
-"""The gate of the room: which instructor may see and write in which draft. Everybody else: there is no such page."""
+"""The gate of the room: who may see and write in which draft. Everybody else: there is no such page.
+
+Which pool somebody writes for follows from his role, and nobody writes for two: instructors never meet anything of the
+exam pool, examiners nothing else. Everything that shows drafts, scenarios or parcels asks here for whom.
+"""
 
 from uuid import UUID
 
@@ -8,7 +12,19 @@ from django.shortcuts import get_object_or_404
 from arbmodule.accounts.access import person_with
 from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.models import Draft, DraftQuerySet, ItemTest, SetAside, State
-from arbmodule.lessons.models import Scenario
+from arbmodule.exams.pool_gate import enter_pool
+from arbmodule.lessons.models import Pool, Scenario, ScenarioQuerySet
+
+#: The pool that each role writes for.
+POOLS = {Role.INSTRUCTOR: Pool.COURSE, Role.EXAMINER: Pool.EXAM}
+
+
+def author(request: HttpRequest) -> Person:
+    """The signed-in instructor or examiner. Http404 for others, PoolClosed for an examiner who is a candidate."""
+    person = person_with(request, *POOLS)
+    if pool_of(person) == Pool.EXAM:
+        enter_pool(person)
+    return person
 
 
 def instructor(request: HttpRequest) -> Person:
@@ -16,19 +32,39 @@ def instructor(request: HttpRequest) -> Person:
     return person_with(request, Role.INSTRUCTOR)
 
 
+def examiner(request: HttpRequest) -> Person:
+    """The signed-in examiner. Http404 for every other role, PoolClosed for one who is a candidate."""
+    person_with(request, Role.EXAMINER)
+    return author(request)
+
+
+def pool_of(person: Person) -> Pool:
+    """The pool this person writes for. Http404 for one who writes for none."""
+    pool = POOLS.get(Role(person.role))
+    if pool is None:
+        raise Http404
+    return pool
+
+
 def drafts_of(person: Person) -> DraftQuerySet:
-    """The drafts this instructor may see."""
-    return Draft.objects.seen_by(person)
+    """The drafts this person may see: of his pool, and there his own, shared ones and those handed in."""
+    return Draft.objects.filter(pool=pool_of(person)).seen_by(person)
+
+
+def scenarios_of(person: Person) -> ScenarioQuerySet:
+    """What has been published in this person's pool, archived or not, with the current version but its content."""
+    found = Scenario.objects.filter(pool=pool_of(person), current__isnull=False)
+    return found.select_related("current", "lesson").defer("current__content")
 
 
 def draft_for(person: Person, draft_id: UUID) -> Draft:
-    """A draft this instructor may see, with scenario and author. Http404 otherwise."""
+    """A draft this person may see, with scenario and author. Http404 otherwise."""
     found = drafts_of(person).select_related("author", "scenario", "scenario__current", "scenario__lesson", "published")
     return get_object_or_404(found, pk=draft_id)
 
 
 def may_write(person: Person, draft: Draft) -> bool:
-    """The author may, and every instructor where it is shared, while it is being written."""
+    """The author may, and everybody of the pool where it is shared, while it is being written."""
     return draft.is_open and (draft.author_id == person.pk or draft.is_shared)
 
 
@@ -39,12 +75,12 @@ def may_review(person: Person, draft: Draft) -> bool:
 
 
 def may_handle(person: Person, draft: Draft) -> bool:
-    """May this instructor hand it in, publish it, put it away? The author and those it is shared with."""
+    """May this person hand it in, publish it, put it away? The author and those it is shared with."""
     return draft.author_id == person.pk or draft.is_shared
 
 
 def draft_to_write(person: Person, draft_id: UUID) -> Draft:
-    """A draft this instructor may write in. Http404 where he may not see it or not write in it."""
+    """A draft this person may write in. Http404 where he may not see it or not write in it."""
     draft = draft_for(person, draft_id)
     if not may_write(person, draft):
         raise Http404
@@ -61,7 +97,7 @@ def item_test_of(draft: Draft, pk: int) -> ItemTest:
     return get_object_or_404(ItemTest, pk=pk, draft=draft)
 
 
-def scenario_called(slug: str) -> Scenario:
-    """A scenario that has been published, archived or not."""
+def scenario_called(person: Person, slug: str) -> Scenario:
+    """A scenario of this person's pool that has been published, archived or not. Http404 otherwise."""
     found = Scenario.objects.select_related("current", "lesson", "lesson__course").filter(versions__isnull=False)
-    return get_object_or_404(found.distinct(), slug=slug)
+    return get_object_or_404(found.filter(pool=pool_of(person)).distinct(), slug=slug)

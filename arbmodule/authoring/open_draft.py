@@ -4,6 +4,10 @@ from dataclasses import dataclass
 
 from arbmodule.authoring.document import Document
 from arbmodule.authoring.models import Draft, DraftPart
+from arbmodule.lessons.models import Pool
+
+#: How the slugs of a pool begin: they say nothing about the scenario. Those of the exam pool are kept for it.
+PREFIXES = {Pool.COURSE: "tafel-", Pool.EXAM: "opgave-"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,4 +31,4 @@ def open_draft(draft: Draft) -> OpenDraft:
 
 def slug_of(draft: Draft) -> str:
     """The slug: that of the scenario it changes, else a neutral one that stays."""
-    return draft.scenario.slug if draft.scenario else f"tafel-{draft.pk.hex[:8]}"
+    return draft.scenario.slug if draft.scenario else f"{PREFIXES[Pool(draft.pool)]}{draft.pk.hex[:8]}"

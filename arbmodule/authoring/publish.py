@@ -36,8 +36,13 @@ def _scenario(opened: OpenDraft) -> Scenario:
     draft, raw = opened.draft, opened.document.raw
     lesson = Lesson.objects.get(slug=opened.document.body("about")["lesson"])
     if draft.scenario is None:
-        return Scenario.objects.create(lesson=lesson, slug=opened.document.slug, position=raw["position"])
+        slug = opened.document.slug
+        return Scenario.objects.create(lesson=lesson, slug=slug, position=raw["position"], pool=draft.pool)
     scenario = Scenario.objects.select_for_update().get(pk=draft.scenario.pk)
+    if scenario.pool != draft.pool:
+        raise Refused(
+            _("Meanwhile the question was released: it is no exam question any more. This draft stays as it is.")
+        )
     if scenario.current_id != draft.based_on_id:
         raise Refused(_("Meanwhile another version was published. Begin a new draft from it; this one stays as it is."))
     scenario.lesson, scenario.position = lesson, raw["position"]

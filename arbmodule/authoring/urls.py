@@ -2,13 +2,16 @@
 
 from django.urls import path
 
-from arbmodule.authoring.views import drafts, editing, settling, trying
+from arbmodule.authoring.views import drafts, editing, questions, settling, trying
 
 app_name = "authoring"
 urlpatterns = [
     path("", drafts.drafts, name="drafts"),
     path("begin/", drafts.begin, name="begin"),
     path("token/", editing.token, name="token"),
+    path("exam-questions/", questions.questions, name="questions"),
+    path("exam-questions/zip/", questions.take_out, name="take_out"),
+    path("exam-questions/<slug:scenario>/", questions.question, name="question"),
     path("tests/", trying.failing, name="failing"),
     path("tests/run/", trying.run, name="run"),
     path("scenarios/", settling.scenarios, name="scenarios"),

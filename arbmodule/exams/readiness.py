@@ -17,7 +17,7 @@ from arbmodule.lessons.models import Pool, Scenario
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: is it in order, in words what was found, and the line of the blueprint that lacks questions."""
+    """One thing looked at: is it in order, what was found in words, and the line of a blueprint that is short."""
 
     is_good: bool
     words: str

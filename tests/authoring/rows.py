@@ -6,6 +6,7 @@ from arbmodule.accounts.models import Role
 from arbmodule.authoring.begin_draft import begin_draft
 from arbmodule.authoring.models import Draft, SetAside
 from arbmodule.lessons.load_library import load_library
+from arbmodule.lessons.models import Pool, Scenario
 from tests.cast import person
 from tests.lessons.conftest import LIBRARY
 
@@ -60,4 +61,11 @@ def an_aside_of_another() -> list[object]:
 def a_scenario() -> list[object]:
     """The slug of a published scenario."""
     load_library(NOW, LIBRARY)
+    return ["tafel-17"]
+
+
+def a_question_of_the_pool() -> list[object]:
+    """The slug of a published exam question."""
+    a_scenario()
+    Scenario.objects.filter(slug="tafel-17").update(pool=Pool.EXAM)
     return ["tafel-17"]

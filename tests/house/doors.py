@@ -73,9 +73,14 @@ def post_only(arguments: Callable[[], Arguments]) -> Door:
     return Door(POST_ONLY, POST_ONLY, POST_ONLY, POST_ONLY, POST_ONLY, arguments)
 
 
-def examiners_only() -> Door:
+def examiners_only(arguments: Callable[[], Arguments] = list) -> Door:
     """Guests are asked to sign in; strangers hear that there is no such page."""
-    return Door(SIGN_IN, NOT_FOUND, NOT_FOUND, OK, NOT_FOUND)
+    return Door(SIGN_IN, NOT_FOUND, NOT_FOUND, OK, NOT_FOUND, arguments)
+
+
+def authors_only() -> Door:
+    """Instructors and examiners write, each for his own pool; strangers hear that there is no such page."""
+    return Door(SIGN_IN, NOT_FOUND, OK, OK, NOT_FOUND)
 
 
 def hidden(arguments: Callable[[], Arguments]) -> Door:
@@ -157,13 +162,17 @@ DOORS: dict[str, Door] = {
     # authoring
     "authoring:drafts": instructors_only(),
     "authoring:begin": signed_in_only(POST_ONLY),
-    "authoring:token": Door(UNAUTHORIZED, NOT_FOUND, OK, NOT_FOUND, NOT_FOUND),
-    "authoring:failing": instructors_only(),
+    "authoring:token": Door(UNAUTHORIZED, NOT_FOUND, OK, OK, NOT_FOUND),
+    "authoring:failing": authors_only(),
     "authoring:run": signed_in_only(POST_ONLY),
     "authoring:scenarios": instructors_only(),
     "authoring:versions": instructors_only(drafts.a_scenario),
     "authoring:edit": signed_in_only(POST_ONLY, drafts.a_scenario),
     "authoring:archive": signed_in_only(POST_ONLY, drafts.a_scenario),
+    # authoring: exam questions; what of drafts differs by pool stands in tests/authoring/test_pools.py
+    "authoring:questions": examiners_only(),
+    "authoring:question": examiners_only(drafts.a_question_of_the_pool),
+    "authoring:take_out": examiners_only(),
     "authoring:draft": instructors_only(drafts.a_draft),
     "authoring:tick": signed_in_only(POST_ONLY, drafts.a_draft),
     "authoring:act": signed_in_only(POST_ONLY, drafts.an_act),
@@ -175,7 +184,7 @@ DOORS: dict[str, Door] = {
     "authoring:set_aside": signed_in_only(NOT_FOUND, drafts.an_aside_of_another),
     "authoring:part": instructors_only(drafts.a_part),
     # authoring: exchange
-    "exchange:exchange": instructors_only(),
+    "exchange:exchange": authors_only(),
     "exchange:lesson": instructors_only(rows.a_lesson),
     "exchange:course": instructors_only(parcels.a_course),
     "exchange:parcel": instructors_only(parcels.a_waiting_parcel),
@@ -203,6 +212,8 @@ DOORS: dict[str, Door] = {
     "classes:take_back": signed_in_only(POST_ONLY, classes.a_member_of_others),
     "classes:member": signed_in_only(NOT_FOUND, classes.a_member_of_others),
     "classes:remove": signed_in_only(POST_ONLY, classes.a_member_of_others),
+    "classes:offer": signed_in_only(POST_ONLY, classes.a_class_of_others),
+    "classes:take_offer_back": signed_in_only(POST_ONLY, classes.a_member_of_others),
     "classes:change": signed_in_only(POST_ONLY, classes.an_act_on_others),
     # exams: what candidates sit (somebody else's here; their own by state in tests/exams/test_doors_by_state.py)
     "exams:exams": signed_in_only(),
@@ -235,6 +246,9 @@ DOORS: dict[str, Door] = {
     "exams:candidates": hidden(exam_rows.a_paper),
     "exams:add_candidate": post_when_signed_in(exam_rows.a_paper),
     "exams:import_list": hidden(exam_rows.a_paper),
+    "exams:classes": hidden(exam_rows.a_paper),
+    "exams:register_class": hidden(exam_rows.a_class_for_a_paper),
+    "exams:take_class_back": post_when_signed_in(exam_rows.a_class_for_a_paper),
     "exams:candidate": post_when_signed_in(exam_rows.a_candidate),
     "exams:rooms": post_when_signed_in(exam_rows.a_paper),
     "exams:recovery_decision": post_when_signed_in(exam_rows.a_recovery),

@@ -1,4 +1,4 @@
-"""The gates of exchange: which parcels an instructor may see. Everybody else: there is no such page."""
+"""The gates of exchange: which parcels somebody may see. Everybody else: there is no such page."""
 
 from uuid import UUID
 
@@ -6,30 +6,33 @@ from django.http import Http404
 from django.shortcuts import get_object_or_404
 
 from arbmodule.accounts.models import Person
+from arbmodule.authoring.access import pool_of
 from arbmodule.authoring.exchange.models import Kind, Parcel, ParcelQuerySet, Stage
 from arbmodule.authoring.exchange.read_parcel import read_parcel
-from arbmodule.lessons.models import Course, Lesson
+from arbmodule.lessons.models import Course, Lesson, Pool
 from arbmodule.lessons.read_library import LessonFolder, ScenarioFile
 
 
 def parcels_of(person: Person) -> ParcelQuerySet:
-    """The parcels this instructor may see."""
-    return Parcel.objects.seen_by(person)
+    """The parcels this person may see, of his pool; of the exam pool only his own."""
+    pool = pool_of(person)
+    found = Parcel.objects.filter(pool=pool).seen_by(person)
+    return found.filter(made_by=person) if pool == Pool.EXAM else found
 
 
 def parcel_for(person: Person, parcel_id: UUID) -> Parcel:
-    """A parcel this instructor may see. Http404 otherwise."""
+    """A parcel this person may see. Http404 otherwise."""
     return get_object_or_404(parcels_of(person).select_related("made_by", "decided_by"), pk=parcel_id)
 
 
 def own_parcel(person: Person, parcel_id: UUID) -> Parcel:
-    """A parcel this instructor brought himself. Http404 otherwise."""
-    return get_object_or_404(Parcel.objects.filter(made_by=person), pk=parcel_id)
+    """A parcel this person brought himself. Http404 otherwise."""
+    return get_object_or_404(parcels_of(person).filter(made_by=person), pk=parcel_id)
 
 
 def may_decide(person: Person, parcel: Parcel) -> bool:
     """Is this the second person of a parcel that waits?"""
-    return parcel.stage == Stage.WAITING and parcel.made_by_id != person.pk
+    return parcel.stage == Stage.WAITING and parcel.made_by_id != person.pk and parcel.pool == pool_of(person)
 
 
 def scenario_in(parcel: Parcel, slug: str) -> tuple[LessonFolder, ScenarioFile]:

@@ -1,4 +1,4 @@
-"""An instructor brings files in: they are read, the engine is asked, and all is kept to be looked at. No more yet."""
+"""Somebody brings files in: they are read, the engine is asked, and all is kept to be looked at. No more yet."""
 
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from arbmodule.accounts.models import Person
 from arbmodule.accounts.refusals import Refused
+from arbmodule.authoring.access import pool_of
 from arbmodule.authoring.exchange.boards import boards_in
 from arbmodule.authoring.exchange.check_scenario import check_scenario
 from arbmodule.authoring.exchange.limits import LARGEST_UPLOAD, MOST_SECONDS, MOST_WAITING
@@ -23,14 +24,17 @@ Clock = Callable[[], float]
 
 
 def bring_in(name: str, content: bytes, person: Person, now: datetime, clock: Clock) -> Parcel:
-    """Keep a zip of lessons or a file of boards (PBN, LIN). Refused in words where it cannot be read."""
+    """Keep a zip of lessons or a file of boards (PBN, LIN), for the pool that this person writes for. Refused in words
+    where it cannot be read."""
     if len(content) > LARGEST_UPLOAD:
         raise Refused(too_large())
     Parcel.objects.filter(stage=Stage.LOOKED_AT, made_at__lt=now - KEPT).delete()
     if Parcel.objects.filter(made_by=person, stage=Stage.LOOKED_AT).count() >= MOST_WAITING:
         raise Refused(_("You have many parcels that wait for your decision. Confirm them or throw them away first."))
     held = _boards(content) if not content.startswith(b"PK") else lessons(texts_of(open_archive(content)), clock)
-    return Parcel.objects.create(name=_name(name), made_by=person, made_at=now, engine_version=VERSION, **held)
+    return Parcel.objects.create(
+        pool=pool_of(person), name=_name(name), made_by=person, made_at=now, engine_version=VERSION, **held
+    )
 
 
 def _boards(content: bytes) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from arbmodule.authoring.exchange.models import Kind, Parcel, Stage
 from arbmodule.authoring.exchange.plan import Plan
 from arbmodule.authoring.models import Draft
 from arbmodule.lessons.localised import LANGUAGES
+from arbmodule.lessons.models import Pool
 from arbmodule.lessons.scene import digest_of
 
 
@@ -49,7 +50,9 @@ def make_drafts(parcel: Parcel, person: Person, language: str, now: datetime) ->
         if held.kind != Kind.BOARDS:
             raise Refused(_("There are no boards in this parcel."))
         boards = enumerate(held.files["boards"], 1)
-        drafts = [make_draft(person, _bodies(board, number, language), now) for number, board in boards]
+        drafts = [
+            make_draft(person, _bodies(board, number, language), now, Pool(held.pool)) for number, board in boards
+        ]
         held.stage, held.decided_by, held.decided_at = Stage.TAKEN_IN, person, now
         held.save(update_fields=["stage", "decided_by", "decided_at"])
     return drafts

@@ -1,6 +1,7 @@
 """A lesson -> its files in the library's format, by path; equal lessons give equal files."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from arbmodule.authoring.exchange.toml_text import toml_of
@@ -30,6 +31,19 @@ def files_of_course(course: Course, pools: Collection[Pool] = (Pool.COURSE,)) ->
 def files_of_lesson(lesson: Lesson, pools: Collection[Pool] = (Pool.COURSE,)) -> dict[str, str]:
     """A lesson in the folder of its course: theory, and every published scenario of these pools."""
     return {f"{lesson.course.slug}/course.toml": _text(_head(lesson.course)), **_files(lesson.course, lesson, pools)}
+
+
+def files_of_questions() -> dict[str, str]:
+    """Every question of the exam pool that is not retired, each with the heads of its course and lesson; one query."""
+    found = Scenario.objects.filter(pool=Pool.EXAM, current__isnull=False, archived_at=None)
+    files: dict[str, str] = {}
+    by_lesson = groupby(found.select_related("current", "lesson__course"), key=lambda each: each.lesson)
+    for lesson, scenarios in by_lesson:
+        folder = f"{lesson.course.slug}/{lesson.slug}"
+        files |= {f"{lesson.course.slug}/course.toml": _text(_head(lesson.course))}
+        files |= {f"{folder}/lesson.toml": _text(_head(lesson))}
+        files |= {f"{folder}/scenarios/{name}": _text(raw) for name, raw in _named(scenarios)}
+    return files
 
 
 def _files(course: Course, lesson: Lesson, pools: Collection[Pool]) -> dict[str, str]:

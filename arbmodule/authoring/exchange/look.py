@@ -1,6 +1,6 @@
 """One scenario of a parcel as the second person reads it: texts, table, each question with its right answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from arbmodule.authoring.affected_answers import Affected, affected_answers
@@ -9,7 +9,7 @@ from arbmodule.authoring.from_content import bodies_of
 from arbmodule.lessons.content import Content
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.localised import LANGUAGES
-from arbmodule.lessons.models import Scenario
+from arbmodule.lessons.models import Pool, Scenario
 from arbmodule.lessons.pages import question_of
 from arbmodule.lessons.read_library import ScenarioFile
 from arbmodule.lessons.scene import Scene, scene_of
@@ -21,9 +21,9 @@ from arbmodule.lessons.words import STEP_NAMES
 _OF_SCENARIO, _OF_STEP = ("story", "after"), ("before", "ask", "hint", "after", "why")
 
 
-def look_at(file: ScenarioFile, language: str) -> dict[str, Any]:
+def look_at(frozen: Mapping[str, Any], language: str) -> dict[str, Any]:
     """What the page shows, its words in the language of the page and the author's texts in all."""
-    content = Content.from_json(file.content)
+    content = Content.from_json(frozen)
     scenes = [scene_of(content, number) for number in range(1, len(content.steps) + 1)]
     return {
         "title": content.text.get(language, {}).get("title", ""),
@@ -54,7 +54,8 @@ def _texts(texts: Any, keys: tuple[str, ...]) -> Iterator[tuple[str, list[tuple[
 
 def would_affect(file: ScenarioFile, lesson: str) -> Affected:
     """Which stored answers to the version that stands would score otherwise."""
-    scenario = Scenario.objects.select_related("current").filter(slug=file.head["slug"]).first()
+    found = Scenario.objects.select_related("current").filter(slug=file.head["slug"], pool=Pool.COURSE)
+    scenario = found.first()
     version = scenario.current if scenario else None
     about = {"lesson": lesson, "level": str(file.head["level"]), "position": str(file.head["position"])}
     return affected_answers(Document(bodies_of(file.content, about), file.head["slug"]), version)

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.accounts.models import Person
+from arbmodule.lessons.models import Pool
 
 
 class Kind(models.TextChoices):
@@ -36,7 +37,7 @@ class ParcelQuerySet(models.QuerySet["Parcel"]):
     """Parcels that somebody may see."""
 
     def seen_by(self, person: Person) -> "ParcelQuerySet":
-        """Own ones, and lessons that were handed over."""
+        """Own ones, and lessons that were handed over; of either pool."""
         return self.filter(Q(made_by=person) | Q(kind=Kind.LESSONS, stage__in=SEEN_BY_ALL))
 
     def for_lists(self) -> "ParcelQuerySet":
@@ -45,10 +46,14 @@ class ParcelQuerySet(models.QuerySet["Parcel"]):
 
 
 class Parcel(models.Model):
-    """Files that an instructor brought in. ``checked`` is what the engine said of each scenario, by the engine of
-    ``engine_version``; ``replaced`` the lessons as they stood before it was taken in."""
+    """Files brought in, for the ``pool`` of whoever brought them.
+
+    ``checked`` is what the engine said of each scenario, by the engine of ``engine_version``; ``replaced`` the lessons
+    as they stood before it was taken in.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    pool = models.CharField(max_length=10, choices=Pool.choices, default=Pool.COURSE)
     kind = models.CharField(max_length=10, choices=Kind.choices)
     name = models.CharField(max_length=120)
     files = models.JSONField()

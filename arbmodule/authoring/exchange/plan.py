@@ -1,6 +1,6 @@
 """The dry run: what taking a parcel in would create, change, take out and refuse, and why. Nothing is changed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from arbmodule.authoring.compare_texts import Change, changes
 from arbmodule.authoring.exchange.models import Parcel
 from arbmodule.authoring.exchange.read_parcel import read_parcel
+from arbmodule.authoring.open_draft import PREFIXES
 from arbmodule.lessons.models import Course, Lesson, Pool, Scenario
 from arbmodule.lessons.read_library import CourseFolder, LessonFolder, ScenarioFile
 from arbmodule.lessons.scene import digest_of
@@ -174,10 +175,10 @@ class _Planner:
         whys = [_("The lesson it belongs to is refused.")] if refused else []
         whys += self._of_scenario(file, found, lesson)
         current = found.current if found else None
-        before = _said(found, current.content, current.level) if found and current else None
-        after = {**_without_none(file.content), "level": file.head["level"], "position": file.head["position"]}
+        before = said(found, current.content, current.level) if found and current else None
+        after = {**without_none(file.content), "level": file.head["level"], "position": file.head["position"]}
         remarks = tuple(self.parcel.said_of(file.path, "remarks", self.language))
-        line = Line("scenario", file.path, self._verdict(whys, before, after), remarks=remarks, slug=file.head["slug"])
+        line = Line("scenario", file.path, verdict_of(whys, before, after), remarks=remarks, slug=file.head["slug"])
         different = tuple(changes(before, after)) if before and not whys else ()
         title = {language: text["title"] for language, text in file.content["text"].items()}
         self.lines.append(replace(line, title=title, whys=tuple(whys), changes=different))
@@ -188,19 +189,15 @@ class _Planner:
         yield from self._twice(file.head["slug"])
         if file.head["pool"] != Pool.COURSE:
             yield _("It is meant for exams. What is meant for exams does not come in here.")
+        elif file.head["slug"].startswith(PREFIXES[Pool.EXAM]) and (found is None or found.pool != Pool.COURSE):
+            yield _("Slugs that begin with “%(prefix)s” are kept by the house. Choose another.") % {
+                "prefix": PREFIXES[Pool.EXAM]
+            }
         elif found is not None and (found.lesson.slug != lesson.get("slug") or found.pool != Pool.COURSE):
             yield _("The slug is taken by a scenario elsewhere. Choose another.")
         elif found is not None and found.archived_at is not None:
             yield _("The scenario was put away. Take it out again first, if it is to change.")
         yield from self.parcel.said_of(file.path, "refused", self.language)
-
-    @staticmethod
-    def _verdict(whys: list[str], before: Any, after: Any) -> Verdict:
-        if whys:
-            return Verdict.REFUSED
-        if before is None:
-            return Verdict.CREATED
-        return Verdict.UNCHANGED if digest_of(before) == digest_of(after) else Verdict.CHANGED
 
     def _tell(
         self, what: str, path: str, head: Mapping[str, Any], whys: tuple[str, ...], found: list[Change] | None
@@ -219,6 +216,15 @@ class _Planner:
         return ()
 
 
+def verdict_of(whys: Collection[str], before: Any, after: Any) -> Verdict:
+    """What would happen to something that says ``before`` now (None: it is not there) and would say ``after``."""
+    if whys:
+        return Verdict.REFUSED
+    if before is None:
+        return Verdict.CREATED
+    return Verdict.UNCHANGED if digest_of(before) == digest_of(after) else Verdict.CHANGED
+
+
 def _head(raw: Mapping[str, Any]) -> dict[str, Any]:
     """The head of a course or lesson, from its file."""
     texts = raw.get("text", {})
@@ -231,12 +237,13 @@ def _head_of(found: Course | Lesson) -> dict[str, Any]:
     return {"position": found.position, "title": found.title, "summary": found.summary}
 
 
-def _said(scenario: Scenario, content: Mapping[str, Any], level: int) -> dict[str, Any]:
-    return {**_without_none(content), "level": level, "position": scenario.position}
+def said(scenario: Scenario, content: Mapping[str, Any], level: int) -> dict[str, Any]:
+    """What a scenario says, to be compared with what a file says."""
+    return {**without_none(content), "level": level, "position": scenario.position}
 
 
-def _without_none(value: Any) -> Any:
+def without_none(value: Any) -> Any:
     """The same without what is None: text files cannot say it, and to the engine it is the same."""
     if isinstance(value, Mapping):
-        return {key: _without_none(each) for key, each in value.items() if each is not None}
-    return [_without_none(each) for each in value] if isinstance(value, list) else value
+        return {key: without_none(each) for key, each in value.items() if each is not None}
+    return [without_none(each) for each in value] if isinstance(value, list) else value

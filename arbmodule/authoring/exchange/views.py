@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -16,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from arbmodule.accounts.models import Person
 from arbmodule.accounts.refusals import Refused
-from arbmodule.authoring.access import instructor
+from arbmodule.authoring.access import author, instructor, pool_of
 from arbmodule.authoring.exchange import access
 from arbmodule.authoring.exchange.boards import problems_in_words
 from arbmodule.authoring.exchange.bring_in import bring_in
@@ -27,11 +28,12 @@ from arbmodule.authoring.exchange.limits import LARGEST_UPLOAD
 from arbmodule.authoring.exchange.look import look_at, would_affect
 from arbmodule.authoring.exchange.models import Kind, Parcel, Stage
 from arbmodule.authoring.exchange.pack import zip_of
-from arbmodule.authoring.exchange.plan import Verdict, plan_of
+from arbmodule.authoring.exchange.plan import Plan, Verdict, plan_of
+from arbmodule.authoring.exchange.questions import make_questions, plan_of_questions
 from arbmodule.authoring.exchange.take_in import ask_again, give_back, take_in
 from arbmodule.authoring.exchange.words import VERDICTS, WHATS
 from arbmodule.authoring.pages.frame import language
-from arbmodule.lessons.models import Course
+from arbmodule.lessons.models import Course, Pool
 from rules import VERSION
 
 
@@ -39,7 +41,7 @@ from rules import VERSION
 @require_http_methods(["GET", "HEAD", "POST"])
 def exchange(request: HttpRequest) -> HttpResponse:
     """Lessons to take out, a file to bring in, and the parcels that wait."""
-    person = instructor(request)
+    person = author(request)
     form = BringForm(request.POST, request.FILES) if request.method == "POST" else BringForm()
     if form.is_bound and form.is_valid():
         file = form.cleaned_data["brought"]
@@ -58,6 +60,7 @@ def exchange(request: HttpRequest) -> HttpResponse:
             request.GET.get("page")
         ),
         "person": person,
+        "is_exam": pool_of(person) == Pool.EXAM,
     }
     return render(request, "authoring/exchange/exchange.html", context, status=422 if form.errors else 200)
 
@@ -88,7 +91,7 @@ def packed(files: dict[str, str], name: str) -> HttpResponse:
 @require_safe
 def parcel(request: HttpRequest, parcel: UUID) -> HttpResponse:
     """The dry run: what would happen, and the button that says go on."""
-    person = instructor(request)
+    person = author(request)
     return show(request, access.parcel_for(person, parcel), person, RemarkForm())
 
 
@@ -113,7 +116,7 @@ def lessons_page(found: Parcel) -> dict[str, Any]:
     """The plan, its lines by what would happen; what was taken in already is not planned again."""
     if found.stage == Stage.TAKEN_IN:
         return {"replaced": sorted(found.replaced)}
-    plan = plan_of(found, language())
+    plan = planned(found)
     by_verdict = [(verdict, [line for line in plan.lines if line.verdict == verdict]) for verdict in Verdict]
     groups = [
         {"verdict": verdict, "words": VERDICTS[verdict], "lines": lines} for verdict, lines in by_verdict if lines
@@ -121,11 +124,16 @@ def lessons_page(found: Parcel) -> dict[str, Any]:
     return {"plan": plan, "groups": groups, "whats": WHATS, "is_stale": found.engine_version != VERSION}
 
 
+def planned(found: Parcel) -> Plan:
+    """The dry run of lessons, or of exam questions."""
+    return plan_of_questions(found, language()) if found.pool == Pool.EXAM else plan_of(found, language())
+
+
 @never_cache
 @require_safe
 def look(request: HttpRequest, parcel: UUID, slug: str) -> HttpResponse:
     """One scenario of a parcel, with the right answers."""
-    found = access.parcel_for(instructor(request), parcel)
+    found = access.parcel_for(author(request), parcel)
     lesson, file = access.scenario_in(found, slug)
     remarks = found.said_of(file.path, "remarks", language())
     context = {
@@ -134,21 +142,18 @@ def look(request: HttpRequest, parcel: UUID, slug: str) -> HttpResponse:
         "remarks": remarks,
         "affected": would_affect(file, lesson.head["slug"]),
     }
-    return render(request, "authoring/exchange/look.html", context | look_at(file, language()))
+    return render(request, "authoring/exchange/look.html", context | look_at(file.content, language()))
 
 
 @require_POST
 def confirm(request: HttpRequest, parcel: UUID) -> HttpResponse:
-    """Boards become drafts; lessons are handed to a second person."""
-    person = instructor(request)
+    """Boards and exam questions become drafts; lessons are handed to a second person."""
+    person = author(request)
     found = access.own_parcel(person, parcel)
     try:
-        if found.kind == Kind.BOARDS:
-            made = len(make_drafts(found, person, language(), timezone.now()))
-            messages.success(
-                request, ngettext("%(number)s draft is made.", "%(number)s drafts are made.", made) % {"number": made}
-            )
-            return redirect("authoring:drafts")
+        if found.kind == Kind.BOARDS or found.pool == Pool.EXAM:
+            tell_made(request, drafts_from(found, person, request.POST.get("agreed", "")))
+            return redirect(drafts_address(found))
         hand_over(found, plan_of(found, language()), request.POST.get("agreed", ""))
         messages.success(request, _("Handed over: a second person looks at it now."))
     except Refused as refusal:
@@ -156,11 +161,31 @@ def confirm(request: HttpRequest, parcel: UUID) -> HttpResponse:
     return redirect(found)
 
 
+def drafts_from(found: Parcel, person: Person, agreed: str) -> int:
+    """Make the drafts of a parcel; how many."""
+    if found.kind == Kind.BOARDS:
+        return len(make_drafts(found, person, language(), timezone.now()))
+    return len(make_questions(found, (planned(found), agreed), person, timezone.now()))
+
+
+def tell_made(request: HttpRequest, made: int) -> None:
+    """How many drafts there are now."""
+    words = ngettext("%(number)s draft is made.", "%(number)s drafts are made.", made)
+    messages.success(request, words % {"number": made})
+
+
+def drafts_address(found: Parcel) -> str:
+    """Where the drafts of this parcel's pool are listed."""
+    if found.pool == Pool.EXAM:
+        return reverse("authoring:questions", query={"show": "drafts"})
+    return reverse("authoring:drafts")
+
+
 @require_POST
 def discard(request: HttpRequest, parcel: UUID) -> HttpResponse:
     """Throw an own parcel away."""
     try:
-        throw_away(access.own_parcel(instructor(request), parcel))
+        throw_away(access.own_parcel(author(request), parcel))
     except Refused as refusal:
         messages.error(request, str(refusal))
     else:
@@ -202,7 +227,7 @@ def send_back(request: HttpRequest, parcel: UUID) -> HttpResponse:
 @require_POST
 def again(request: HttpRequest, parcel: UUID) -> HttpResponse:
     """Ask the engine of today."""
-    found = access.parcel_for(instructor(request), parcel)
+    found = access.parcel_for(author(request), parcel)
     try:
         ask_again(found, monotonic)
     except Refused as refusal:

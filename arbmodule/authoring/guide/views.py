@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from arbmodule.accounts.access import has_role
-from arbmodule.accounts.models import Person, Role
-from arbmodule.authoring.access import drafts_of, instructor
+from arbmodule.accounts.models import Person
+from arbmodule.authoring.access import POOLS, author, drafts_of, pool_of
 from arbmodule.authoring.begin_draft import begin_draft
 from arbmodule.authoring.guide.notation import case_examples, line_examples, name_examples
 from arbmodule.authoring.guide.read_texts import texts_in
@@ -36,7 +36,7 @@ def guide(request: HttpRequest) -> HttpResponse:
         "names": name_examples(tongue),
         "stages": stages,
         "draft": draft,
-        "may_begin": has_role(request.user, Role.INSTRUCTOR),
+        "may_begin": has_role(request.user, *POOLS),
     }
     return render(request, "authoring/guide/guide.html", context)
 
@@ -47,7 +47,7 @@ def draft_in(request: HttpRequest) -> Draft | None:
         chosen = UUID(request.GET.get("draft", ""))
     except ValueError:
         return None
-    is_author = isinstance(request.user, Person) and has_role(request.user, Role.INSTRUCTOR)
+    is_author = isinstance(request.user, Person) and has_role(request.user, *POOLS)
     return drafts_of(request.user).filter(pk=chosen).first() if is_author else None  # type: ignore[arg-type]
 
 
@@ -61,5 +61,6 @@ def address_of(stage: str, draft: Draft | None) -> str:
 @require_POST
 def begin(request: HttpRequest) -> HttpResponse:
     """A draft to follow the example in; the guide then leads into it."""
-    draft = begin_draft(instructor(request), language(), timezone.now())
+    person = author(request)
+    draft = begin_draft(person, language(), timezone.now(), pool_of(person))
     return redirect(f"{reverse('guide:guide')}?draft={draft.pk}#table")

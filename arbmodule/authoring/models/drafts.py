@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from arbmodule.accounts.models import Person
 from arbmodule.lessons.localised import in_language
-from arbmodule.lessons.models import Scenario, ScenarioVersion
+from arbmodule.lessons.models import Pool, Scenario, ScenarioVersion
 
 
 class State(models.TextChoices):
@@ -23,7 +23,7 @@ class State(models.TextChoices):
     ARCHIVED = "archived", _("put away")
 
 
-#: States in which every instructor may look: to review, to learn, to go on from it.
+#: States in which everybody who writes for the pool may look: to review, to learn, to go on from it.
 SEEN_BY_ALL = (State.IN_REVIEW, State.REVIEWED, State.PUBLISHED)
 
 
@@ -40,7 +40,7 @@ class DraftQuerySet(models.QuerySet["Draft"]):
 
 
 class Draft(models.Model):
-    """A scenario being written. ``title`` repeats the texts' titles for lists.
+    """A scenario being written, for the ``pool`` it was begun for. ``title`` repeats the texts' titles for lists.
 
     ``scenario`` and ``based_on``: the published scenario it changes and the version it began from; ``reviewed_digest``
     is what the second person approved, ``ticked`` the warnings the author has answered for.
@@ -49,6 +49,7 @@ class Draft(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="drafts")
     writers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="drafts_written", blank=True)
+    pool = models.CharField(max_length=10, choices=Pool.choices, default=Pool.COURSE)
     is_shared = models.BooleanField(default=False)
     state = models.CharField(max_length=10, choices=State.choices, default=State.DRAFT)
     title = models.JSONField(default=dict)
@@ -64,7 +65,7 @@ class Draft(models.Model):
 
     class Meta:
         ordering = ("-changed_at",)
-        indexes = (models.Index(fields=("state", "-changed_at"), name="drafts_by_state"),)
+        indexes = (models.Index(fields=("pool", "state", "-changed_at"), name="drafts_by_pool_and_state"),)
 
     def __str__(self) -> str:
         return str(self.id)
@@ -76,6 +77,11 @@ class Draft(models.Model):
     def title_in(self, language: str) -> str:
         """The title in this language; '' while there is none."""
         return in_language(self.title, language)
+
+    @property
+    def is_exam(self) -> bool:
+        """Does it become an exam question?"""
+        return self.pool == Pool.EXAM
 
     @property
     def is_open(self) -> bool:

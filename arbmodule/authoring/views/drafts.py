@@ -49,8 +49,8 @@ def drafts(request: HttpRequest) -> HttpResponse:
 @require_POST
 def begin(request: HttpRequest) -> HttpResponse:
     """A new draft; its table is the first thing to fill in."""
-    person = access.instructor(request)
-    draft = begin_draft(person, language(), timezone.now())
+    person = access.author(request)
+    draft = begin_draft(person, language(), timezone.now(), access.pool_of(person))
     return redirect("authoring:part", draft.pk, "table")
 
 
@@ -58,7 +58,7 @@ def begin(request: HttpRequest) -> HttpResponse:
 @require_safe
 def draft(request: HttpRequest, draft: UUID) -> HttpResponse:
     """Check and publish: the lint, the ticks, the dry run, the review, the record."""
-    person = access.instructor(request)
+    person = access.author(request)
     opened = open_draft(access.draft_for(person, draft))
     findings = findings_of(opened)
     context = frame(opened, person, "check", findings) | check_page(opened, findings)
@@ -68,7 +68,7 @@ def draft(request: HttpRequest, draft: UUID) -> HttpResponse:
 @require_POST
 def act(request: HttpRequest, draft: UUID, act: str) -> HttpResponse:
     """Hand in, take back, approve, return, publish, put away, take out, share: one action, then the draft's page."""
-    person = access.instructor(request)
+    person = access.author(request)
     found = access.draft_for(person, draft)
     if act not in ACTS or (act not in BY_REVIEWER and not access.may_handle(person, found)):
         raise Http404
@@ -77,7 +77,7 @@ def act(request: HttpRequest, draft: UUID, act: str) -> HttpResponse:
     except Refused as refusal:
         messages.error(request, str(refusal))
     else:
-        messages.success(request, said(act))
+        messages.success(request, said(act, found))
     return redirect(found)
 
 
@@ -96,8 +96,14 @@ ACTS: dict[str, Callable[[Draft, Person, str], object]] = {
 }
 
 
-def said(act: str) -> str:
+def said(act: str, draft: Draft) -> str:
     """What was done."""
+    if draft.is_exam and act in ("publish", "share"):
+        of_exams = {
+            "publish": _("Published: papers can ask it from now on. Only examiners see it."),
+            "share": _("Shared: every examiner can write in it."),
+        }
+        return of_exams[act]
     words = {
         "hand_in": _("Handed in: a second person can look at it now."),
         "take_back": _("Taken back: you can go on writing."),
@@ -115,7 +121,7 @@ def said(act: str) -> str:
 @require_POST
 def tick(request: HttpRequest, draft: UUID) -> HttpResponse:
     """The warnings the author answers for."""
-    person = access.instructor(request)
+    person = access.author(request)
     found = access.draft_for(person, draft)
     if not access.may_handle(person, found):
         raise Http404

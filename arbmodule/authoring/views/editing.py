@@ -43,7 +43,7 @@ def part(request: HttpRequest, draft: UUID, part: str) -> HttpResponse:
         return signed_out(request, draft, part)
     if request.method == "POST":
         return save(request, draft, part)
-    person = access.instructor(request)
+    person = access.author(request)
     return show_part(request, open_draft(access.draft_for(person, draft)), part, PasteForm())
 
 
@@ -63,7 +63,7 @@ def is_by_itself(request: HttpRequest) -> bool:
 
 def show_part(request: HttpRequest, opened: OpenDraft, name: str, pasting: PasteForm) -> HttpResponse:
     """The page of a part; with a text kept from before the sign-in, that one, not yet saved."""
-    person = access.instructor(request)
+    person = access.author(request)
     kept = kept_text.kept_for(request, opened.draft.pk, name)
     document = opened.document if kept is None else with_sent(opened.document, name, kept)
     if kept is not None:
@@ -81,7 +81,7 @@ def with_sent(document: Document, name: str, sent: QueryDict) -> Document:
 
 def save(request: HttpRequest, draft_id: UUID, name: str) -> HttpResponse:
     """Save a part; on a race both texts are shown."""
-    person = access.instructor(request)
+    person = access.author(request)
     draft = access.draft_for(person, draft_id)
     if not access.may_write(person, draft):
         return refuse_writing(request, draft)
@@ -125,7 +125,7 @@ def told(outcome: Saved | SetAside) -> JsonResponse:
 @require_POST
 def live(request: HttpRequest, draft: UUID, row: str) -> HttpResponse:
     """One meaning read back while it is typed; nothing is kept."""
-    opened = open_draft(access.draft_for(access.instructor(request), draft))
+    opened = open_draft(access.draft_for(access.author(request), draft))
     document = with_sent(opened.document, "meanings", request.POST)
     found = next((each for each in document.body("meanings")["rows"] if each["id"] == row), None)
     if found is None:
@@ -136,7 +136,7 @@ def live(request: HttpRequest, draft: UUID, row: str) -> HttpResponse:
 @require_POST
 def paste(request: HttpRequest, draft: UUID) -> HttpResponse:
     """A pasted board is taken over, or the page comes back with it and the reason."""
-    person = access.instructor(request)
+    person = access.author(request)
     found = access.draft_to_write(person, draft)
     form = PasteForm(request.POST)
     if form.is_valid():
@@ -165,6 +165,6 @@ def token(request: HttpRequest) -> JsonResponse:
     """A fresh safety token and who is signed in, for a page that was open while the session ended."""
     if not request.user.is_authenticated:
         return JsonResponse({"signed_out": True}, status=HTTPStatus.UNAUTHORIZED)
-    person = access.instructor(request)
+    person = access.author(request)
     context: dict[str, Any] = {"token": get_token(request), "person": person.pk}
     return JsonResponse(context)

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from arbmodule.accounts.models import Person
+from arbmodule.accounts.refusals import Refused
 from arbmodule.authoring import access
 from arbmodule.authoring.begin_draft import begin_edit
 from arbmodule.authoring.compare_texts import changes
@@ -24,16 +25,17 @@ from arbmodule.authoring.open_draft import open_draft
 from arbmodule.authoring.pages.frame import saying
 from arbmodule.authoring.parts import PARTS
 from arbmodule.authoring.put_away import archive_scenario, restore_scenario
+from arbmodule.authoring.questions.retire import retire_question
 from arbmodule.authoring.save_part import Writing
 from arbmodule.authoring.words import place_name
-from arbmodule.lessons.models import Scenario, ScenarioVersion
+from arbmodule.lessons.models import Pool, Scenario, ScenarioVersion
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_aside(request: HttpRequest, draft: UUID, pk: int) -> HttpResponse:
     """Both texts, place by place; the choice is saved on top of the newest."""
-    person = access.instructor(request)
+    person = access.author(request)
     found = access.draft_for(person, draft)
     aside = access.set_aside_for(person, found, pk)
     if request.method == "POST" and access.may_write(person, found):
@@ -79,8 +81,7 @@ def readable(value: Any) -> str:
 def scenarios(request: HttpRequest) -> HttpResponse:
     """What is published, lesson by lesson, to be changed or put away."""
     person = access.instructor(request)
-    found = Scenario.objects.filter(current__isnull=False).select_related("current", "lesson").defer("current__content")
-    shown = found.filter(archived_at__isnull="archived" not in request.GET)
+    shown = access.scenarios_of(person).filter(archived_at__isnull="archived" not in request.GET)
     page = Paginator(shown, 50).get_page(request.GET.get("page"))
     return render(
         request, "authoring/scenarios.html", {"page": page, "person": person, "archived": "archived" in request.GET}
@@ -90,35 +91,51 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 @require_POST
 def edit(request: HttpRequest, scenario: str) -> HttpResponse:
     """A draft that changes a published scenario."""
-    person = access.instructor(request)
-    draft = begin_edit(access.scenario_called(scenario), person, timezone.now())
+    person = access.author(request)
+    draft = begin_edit(access.scenario_called(person, scenario), person, timezone.now())
     return redirect("authoring:part", draft.pk, "table")
 
 
 @require_POST
 def archive(request: HttpRequest, scenario: str) -> HttpResponse:
     """Put a scenario away, or take it out again; nothing answered is deleted."""
-    access.instructor(request)
-    found = access.scenario_called(scenario)
-    if found.archived_at is None:
-        archive_scenario(found, timezone.now())
-        messages.success(request, _("Put away: learners no longer meet it. What was answered stays."))
-    else:
-        restore_scenario(found)
-        messages.success(request, _("Taken out again."))
+    person = access.author(request)
+    found = access.scenario_called(person, scenario)
+    try:
+        messages.success(request, put_or_take(found, person))
+    except Refused as refusal:
+        messages.error(request, str(refusal))
     return redirect("authoring:versions", found.slug)
+
+
+def put_or_take(scenario: Scenario, person: Person) -> str:
+    """Put it away, or take it out again; what was done. Refused for a question that a scheduled paper needs."""
+    if scenario.archived_at is not None:
+        restore_scenario(scenario)
+        return _("Taken out again.")
+    if scenario.pool == Pool.EXAM:
+        retire_question(scenario, person, timezone.now())
+        return _("Retired: no paper asks it any more. Papers that asked it keep it.")
+    archive_scenario(scenario, timezone.now())
+    return _("Put away: learners no longer meet it. What was answered stays.")
 
 
 @never_cache
 @require_safe
 def versions(request: HttpRequest, scenario: str) -> HttpResponse:
     """The versions of a scenario, and what differs between two of them."""
-    access.instructor(request)
-    found = access.scenario_called(scenario)
+    person = access.author(request)
+    found = access.scenario_called(person, scenario)
     listed = list(found.versions.order_by("-number"))
     newer = chosen(listed, request.GET.get("to"), 0)
     older = chosen(listed, request.GET.get("from"), min(1, len(listed) - 1))
-    context = {"scenario": found, "versions": listed, "older": older, "newer": newer}
+    context = {
+        "scenario": found,
+        "versions": listed,
+        "older": older,
+        "newer": newer,
+        "is_exam": found.pool == Pool.EXAM,
+    }
     return render(request, "authoring/versions.html", context | {"changes": changes(older.content, newer.content)})
 
 

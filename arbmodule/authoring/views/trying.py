@@ -34,7 +34,7 @@ ANSWER = "authoring answer"
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview(request: HttpRequest, draft: UUID, step: int) -> HttpResponse:
     """A question as a learner meets it; answered, what he would read. Nothing is kept."""
-    person = access.instructor(request)
+    person = access.author(request)
     opened = open_draft(access.draft_for(person, draft))
     context = frame(opened, person, "preview", findings_of(opened)) | {"is_narrow": request.GET.get("width") == "phone"}
     scene = scene_at(opened, step)
@@ -72,7 +72,7 @@ def row_id(opened: OpenDraft, step: int) -> str:
 @require_POST
 def keep(request: HttpRequest, draft: UUID) -> HttpResponse:
     """The answer just tried becomes an item test."""
-    person = access.instructor(request)
+    person = access.author(request)
     found = access.draft_to_write(person, draft)
     try:
         keep_test(found, request.POST.get("step", "")[:12], answer_in(request), person, timezone.now())
@@ -96,7 +96,7 @@ def answer_in(request: HttpRequest) -> dict[str, Any]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def tests(request: HttpRequest, draft: UUID) -> HttpResponse:
     """The item tests of a draft; each can be dropped, or expect something else."""
-    person = access.instructor(request)
+    person = access.author(request)
     found = access.draft_for(person, draft)
     if request.method == "POST":
         change(request, access.draft_to_write(person, draft))
@@ -122,18 +122,20 @@ def change(request: HttpRequest, draft: Draft) -> None:
 @require_safe
 def failing(request: HttpRequest) -> HttpResponse:
     """Every item test that fails with the engine at hand, and how many have not yet met it."""
-    person = access.instructor(request)
+    person = access.author(request)
     mine = access.drafts_of(person)
     found = ItemTest.objects.failing().filter(draft__in=mine).select_related("draft")
     page = Paginator(found, 50).get_page(request.GET.get("page"))
     stale = ItemTest.objects.stale().filter(draft__in=mine).count()
-    return render(request, "authoring/failing.html", {"page": page, "stale": stale} | failing_page(page))
+    return render(
+        request, "authoring/failing.html", {"page": page, "stale": stale, "person": person} | failing_page(page)
+    )
 
 
 @require_POST
 def run(request: HttpRequest) -> HttpResponse:
-    """Run the tests of every draft this instructor may see."""
-    person = access.instructor(request)
+    """Run the tests of every draft this person may see."""
+    person = access.author(request)
     drafts = access.drafts_of(person).exclude(state=State.ARCHIVED).filter(item_tests__isnull=False).distinct()
     run_all(drafts.select_related("scenario"))
     return redirect("authoring:failing")

@@ -2,7 +2,7 @@
 
 from arbmodule.lessons.models.attempts import Attempt, AttemptAnswer, Mode, Objection
 from arbmodule.lessons.models.courses import Course, Lesson, TheoryPage
-from arbmodule.lessons.models.scenarios import Pool, Scenario, ScenarioClause, ScenarioVersion
+from arbmodule.lessons.models.scenarios import Pool, Scenario, ScenarioClause, ScenarioQuerySet, ScenarioVersion
 
 __all__ = [
     "Attempt",
@@ -14,6 +14,7 @@ __all__ = [
     "Pool",
     "Scenario",
     "ScenarioClause",
+    "ScenarioQuerySet",
     "ScenarioVersion",
     "TheoryPage",
 ]
