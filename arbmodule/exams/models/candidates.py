@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -24,6 +25,11 @@ class CandidateQuerySet(models.QuerySet["Candidate"]):
     def of_person(self, person: "Person") -> "CandidateQuerySet":
         """This person's own registrations."""
         return self.filter(person=person)
+
+    def for_person(self, person: "Person") -> "CandidateQuerySet":
+        """Those too that wait under an address of his until he comes in."""
+        addresses = EmailAddress.objects.filter(user_id=person.pk).values("email")
+        return self.filter(Q(person=person) | Q(person=None, email__in=addresses))
 
 
 class Candidate(models.Model):
