@@ -91,6 +91,9 @@ def _partner_out(moment: Moment) -> Lines:
 
 # --- Laws 28 to 32 -----------------------------------------------------------------------------------------------
 def _rotation_menu(moment: Moment) -> Lines:
+    if moment.consequence == "cancelled_of_obliged_player":
+        yield from _read_out(moment)
+        return
     is_low = Kind.INSUFFICIENT_BID in moment.kinds
     yield moment.line("rotation.menu_accept_low" if is_low else "rotation.menu_accept", CHOOSER, *_accepting(is_low))
     yield moment.line("rotation.menu_decline", CHOOSER, "29B")
@@ -197,9 +200,10 @@ def _both_pass(moment: Moment) -> Lines:
 
 
 def _only_pass(moment: Moment) -> Lines:
-    """The player in turn is the offender's partner, and out of the auction (36B4, 38C)."""
+    """The player in turn is out of the auction: the offender's partner (36B4, 38C), or by an earlier ruling."""
     is_double = Kind.INADMISSIBLE_DOUBLE in moment.kinds
-    yield moment.line("double.never" if is_double else "above.cancelled", Audience.TABLE, *_cited(moment))
+    if is_double or Kind.BID_ABOVE_SEVEN in moment.kinds:
+        yield moment.line("double.never" if is_double else "above.cancelled", Audience.TABLE, *_cited(moment))
     yield moment.line("obliged.only_pass", CHOOSER, *_cited(moment))
 
 

@@ -15,8 +15,9 @@ def last_call_of(situation: Situation, seat: Seat) -> Entry | None:
 
 
 def is_unintended(situation: Situation, entry: Entry) -> bool:
-    """Found by the director to be a slip of hand or tongue, never a change of mind."""
-    return situation.fact(FactName.INTENDED, entry) == "no"
+    """Found by the director to be a slip of hand or tongue, never a change of mind, and not too late: the opening lead
+    is not faced."""
+    return situation.fact(FactName.INTENDED, entry) == "no" and not situation.is_lead_faced
 
 
 def slip(situation: Situation) -> Entry | None:

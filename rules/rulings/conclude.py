@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from rules.rulings.laws import Laws
-from rules.rulings.ruling import Bar, Choice, Lead26B, Question, Record, Ruling, Status
+from rules.rulings.ruling import Act, Bar, Choice, Lead26B, Option, Question, Record, Ruling, Status
 from rules.rulings.situation import Situation, Stage
-from rules.table.calls import Call
+from rules.table.calls import PASS, Call
 from rules.table.seats import Seat
 
 
@@ -58,8 +58,16 @@ def _choice(laws: Laws, situation: Situation) -> Choice | None:
         return None
     if situation.open:
         opened = situation.open[-1]
-        return laws.open[opened.kind].choice(situation, opened)
+        return _bound(situation, laws.open[opened.kind].choice(situation, opened))
     return laws.idle_choice(situation)
+
+
+def _bound(situation: Situation, choice: Choice) -> Choice:
+    """A player who is obliged to pass may not call freely, whatever the Law says of others in his place."""
+    first = choice.options[0]
+    if situation.bar(choice.seat) is Bar.NONE or first.act not in (Act.CALL, Act.REPLACE):
+        return choice
+    return Choice(choice.seat, (Option(Act.PASS, PASS, first.citation, "only_pass"),))
 
 
 def _turn(situation: Situation, chosen: Choice | None) -> Seat | None:

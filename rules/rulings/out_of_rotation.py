@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
-from rules.rulings.rotation import Position, position_of
-from rules.rulings.ruling import Act, CallState, Choice, Kind, Option, Question, Record
+from rules.rulings.rotation import Position, is_obliged, position_of
+from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry
 from rules.table.calls import PASS
@@ -56,11 +56,20 @@ class CallsOutOfRotation:
             return situation.unmodelled("29", entry, "another_call_undecided")
         values = (("call", entry.call), ("seat", entry.seat), ("lho", entry.seat.left))
         reasons = (Reason("accepted_out_of_rotation", values, cite(self.accepts)),)
-        record = Record(entry.seat, entry.call, cite(self.accepts), turn=entry.seat.left, reasons=reasons)
-        return situation.replacing(opened).standing(entry).recording(record)
+        after = situation.replacing(opened).standing(entry)
+        bar = after.bar(entry.seat) if is_obliged(situation, opened) else Bar.NONE
+        record = Record(
+            entry.seat, entry.call, cite(self.accepts), offender_bar=bar, turn=entry.seat.left, reasons=reasons
+        )
+        return after.recording(record)
 
     def decline(self, situation: Situation, opened: OpenCall) -> Situation:
-        """29: the call is cancelled, the player whose turn it was calls; 30, 31 or 32 binds the offender's side."""
+        """29: the call is cancelled, the player whose turn it was calls; 30, 31 or 32 binds the offender's side.
+
+        Of a player who was obliged to pass no Law says whether 37 is then to be applied as well.
+        """
+        if is_obliged(situation, opened):
+            return situation.unmodelled("37", opened.entry, "obliged_player_out_of_rotation")
         after = situation.with_(withdrawn=(*situation.withdrawn, opened.entry))
         waiting = opened.with_(stage=Stage.LATER, place=len(after.auction.entries))
         return self.cancelled(after.replacing(opened, waiting), waiting)
@@ -115,6 +124,8 @@ class CallsOutOfRotation:
         if opened.stage is Stage.LATER:
             return self.later_choice(situation, opened)
         consequence = self.consequence(situation, opened, position_of(opened))
+        if is_obliged(situation, opened):
+            consequence = "cancelled_of_obliged_player"
         return Choice(
             entry.seat.left,
             (

@@ -61,6 +61,8 @@ def _while_open(laws: Laws, situation: Situation, entry: Entry) -> Situation:
     """A call while something is open: the newest open call first, then what it leaves to be classified."""
     opened = situation.open[-1]
     after = laws.open[opened.kind].called(situation, opened, entry)
+    if after is None and _may_answer_another(situation, entry):
+        return situation.unmodelled("29", entry, "another_call_undecided")
     if after is None:
         return _out_of_rotation(laws, situation, entry)
     if after.is_stopped or after.unclassified is None:
@@ -68,6 +70,11 @@ def _while_open(laws: Laws, situation: Situation, entry: Entry) -> Situation:
     after = after.with_(unclassified=None)
     is_settled = opened not in after.open
     return _while_open(laws, after, entry) if is_settled and after.open else classified(laws, after, entry)
+
+
+def _may_answer_another(situation: Situation, entry: Entry) -> bool:
+    """Beneath the newest open call lies one that this player may accept: does he call over that one or out of turn?"""
+    return any(o.stage is Stage.LHO and o.entry.seat.left is entry.seat for o in situation.open[:-1])
 
 
 def classified(laws: Laws, situation: Situation, entry: Entry) -> Situation:
@@ -92,10 +99,11 @@ def _out_of_rotation(laws: Laws, situation: Situation, entry: Entry) -> Situatio
     """A call that counts as in rotation first; then a change of the caller's own last call; inadmissible and above
     seven; else a call out of rotation."""
     entries = situation.auction.entries
-    counted = None if situation.open else laws.counts_as_in_rotation(situation, entry)
+    is_clear = all(opened.stage is Stage.LATER for opened in situation.open)
+    counted = laws.counts_as_in_rotation(situation, entry) if is_clear else None
     if counted is not None:
         return counted if counted.is_stopped else classified(laws, counted, entry)
-    if not situation.open and entries and entries[-1].seat is entry.seat:
+    if is_clear and entries and entries[-1].seat is entry.seat:
         return laws.change(situation, entry)
     if entry.call.level > 7:
         return laws.above_seven(situation, entry)

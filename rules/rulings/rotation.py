@@ -1,12 +1,14 @@
 """Whose turn it was when a player called out of rotation, and whether a pass was artificial."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
 from rules.rulings.facts import FactName
-from rules.rulings.ruling import Act, Option
-from rules.rulings.situation import OpenCall, Situation
+from rules.rulings.ruling import Act, Bar, Option
+from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry
-from rules.table.calls import PASS
+from rules.table.calls import PASS, Call
+from rules.table.seats import Seat
 
 
 class Position(StrEnum):
@@ -62,3 +64,31 @@ def is_repetition_due(situation: Situation, opened: OpenCall) -> bool:
     entries = situation.auction.entries
     is_turn = situation.auction.turn is opened.entry.seat
     return position_of(opened) is Position.RHO and is_turn and bool(entries) and entries[-1].call == PASS
+
+
+def unlawful(situation: Situation, seat: Seat, call: Call) -> str | None:
+    """The Law that would rule on this call at its player's turn, None if it is legal."""
+    if situation.bar(seat) is not Bar.NONE and call != PASS:
+        is_admissible = situation.auction.is_admissible(seat, call)
+        return "37" if is_admissible else "36"
+    if situation.auction.is_legal(seat, call):
+        return None
+    return "27" if call.is_bid else "36"
+
+
+def is_obliged(situation: Situation, opened: OpenCall) -> bool:
+    """Is the call one that its player, obliged to pass, might not make at his own turn either (37)?"""
+    return situation.bar(opened.entry.seat) is not Bar.NONE and opened.entry.call != PASS
+
+
+def without_repetition(situation: Situation, clause: Callable[[OpenCall], str]) -> Situation:
+    """A call is to be repeated by a player who must pass, or at whose turn the auction is over: the Laws, which demand
+    both, do not say which goes first. ``clause``: where the repetition is demanded."""
+    for opened in situation.open:
+        if situation.is_stopped or opened.stage is not Stage.LATER or not is_repetition_due(situation, opened):
+            continue
+        if situation.auction.is_over:
+            return situation.unmodelled(clause(opened), opened.entry, "auction_over_before_repetition")
+        if is_obliged(situation, opened):
+            return situation.unmodelled(clause(opened), opened.entry, "obliged_to_pass_and_to_repeat")
+    return situation

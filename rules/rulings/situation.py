@@ -65,6 +65,11 @@ class OpenCall:
         return self.stage in (Stage.LHO, Stage.SUBSTITUTE)
 
     @property
+    def is_called_over(self) -> bool:
+        """Has the left-hand opponent made one of the calls that fall with it?"""
+        return any(entry.seat is self.entry.seat.left for entry in self.cancelled)
+
+    @property
     def withdrawn(self) -> Entry:
         """The call whose meaning counts for the replacement."""
         return self.first or self.entry
@@ -165,6 +170,11 @@ class Situation:
         """What the director found about this call; a fact without a call is about the first irregular one."""
         is_first = self.first_irregular in (None, entry)
         return self.facts.of_call(name, entry, is_first)
+
+    @property
+    def is_lead_faced(self) -> bool:
+        """Found by the director: the opening lead has been faced, whichever call he was asked about."""
+        return any(fact.name is FactName.LEAD_FACED and fact.value == "yes" for fact in self.facts.known)
 
     def meanings_of(self, entry: Entry) -> tuple[Meaning, ...]:
         """All attributable meanings stated for a call made at the table; () where none is."""

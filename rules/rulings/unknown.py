@@ -58,7 +58,8 @@ def facts_without_a_law(situation: Situation) -> Situation:
         if fact.name is FactName.EXPOSED and not situation.is_stopped:
             found = NotModelled(situation.cite("24"), Seat(fact.value[0]), None, UNKNOWN)
             situation = situation.with_(not_modelled=found)
-        if fact.name is FactName.MISINFORMED and fact.value == "yes" and fact.of and not situation.is_stopped:
-            entry = next((entry for entry in situation.made if fact.of.is_about(entry)), None)
+        if fact.name is FactName.MISINFORMED and fact.value == "yes" and not situation.is_stopped:
+            mine = (entry for entry in situation.made if situation.fact(FactName.MISINFORMED, entry) == "yes")
+            entry = next(mine, None)
             situation = situation.unmodelled("21", entry, UNKNOWN) if entry else situation
     return situation

@@ -13,12 +13,18 @@ from rules.table.auction import Entry
 
 
 def is_slip(situation: Situation, entry: Entry) -> bool:
-    """25A: not meant, and changed without pause for thought. How he noticed is irrelevant (note of December 2011)."""
-    return is_unintended(situation, entry) and situation.fact(FactName.PAUSED, entry) == "no"
+    """25A: not meant, and changed without pause for thought. How he noticed is irrelevant (note of December 2011).
+
+    Never after the auction.
+    """
+    is_meant = not is_unintended(situation, entry) or situation.auction.is_over
+    return not is_meant and situation.fact(FactName.PAUSED, entry) == "no"
 
 
 def ask_about_the_pause(situation: Situation) -> Situation:
     """Nobody can act before it is known whether the player who made an unintended call paused for thought."""
+    if situation.auction.is_over:
+        return situation
     lying = [opened.entry for opened in situation.open if opened.is_on_table]
     for entry in (*lying, *situation.auction.entries):
         is_open = is_unintended(situation, entry) and not partner_called_since(situation, entry)

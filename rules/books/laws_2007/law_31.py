@@ -8,12 +8,19 @@ from rules.books.laws_2007.consequences import cancelled as partner_out
 from rules.books.laws_2007.law_26 import ANY, after
 from rules.books.laws_2007.law_31_outcomes import assess
 from rules.rulings.reason import Reason
-from rules.rulings.rotation import Position, artificial_pass, is_repetition_due, position_of, repeated
-from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
+from rules.rulings.rotation import (
+    Position,
+    artificial_pass,
+    is_repetition_due,
+    position_of,
+    repeated,
+    without_repetition,
+)
+from rules.rulings.ruling import Act, Bar, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.rulings.suits import specified_suits
 from rules.table.auction import Entry
-from rules.table.calls import ALL_CALLS, Call
+from rules.table.calls import ALL_CALLS, PASS, Call
 
 
 def cancelled(situation: Situation, opened: OpenCall) -> Situation:
@@ -44,6 +51,8 @@ def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | 
     if law_30.is_partner_bound(situation, opened):
         return law_30.partner_called(situation, opened, entry)
     if entry.seat is not opened.entry.seat or situation.auction.turn is not entry.seat:
+        return situation.with_(unclassified=entry)
+    if situation.bar(entry.seat) is not Bar.NONE and entry.call != PASS:
         return situation.with_(unclassified=entry)
     if opened.kind is Kind.PASS_OUT_OF_ROTATION:
         artificial = artificial_pass(situation, opened.entry)
@@ -97,7 +106,7 @@ def settle_overdue(situation: Situation) -> Situation:
             record = assess(situation, opened, mine[0].call)
             closed = situation.replacing(opened).barring(opened.entry.seat.partner, record.partner_bar)
             return closed.asking(*record.questions).recording(record)
-    return situation
+    return without_repetition(situation, _repeating)
 
 
 def choice(situation: Situation, opened: OpenCall) -> Choice:

@@ -3,6 +3,7 @@
 from rules.books.laws_2007.consequences import partner_out, reasons_of
 from rules.books.laws_2007.law_26 import ANY, NOTHING, Restriction, Shown, after
 from rules.rulings.reason import Reason
+from rules.rulings.rotation import unlawful
 from rules.rulings.ruling import Bar, CallState, Kind, Question, Record
 from rules.rulings.situation import OpenCall, Situation
 from rules.rulings.suits import specified_suits, suits_of
@@ -13,8 +14,9 @@ from rules.table.calls import PASS, Call
 def assess(situation: Situation, opened: OpenCall, call: Call) -> Record:
     """The ruling if the offender makes this call at his proper turn; an illegal call would be ruled by its own Law."""
     seat, cite = opened.entry.seat, situation.cite
-    if situation.auction.turn is seat and not situation.auction.is_legal(seat, call):
-        law = cite("27" if call.is_bid else "36")
+    clause = unlawful(situation, seat, call) if situation.auction.turn is seat else None
+    if clause:
+        law = cite(clause)
         reasons = (Reason("would_be_irregular", (("call", call),), law),)
         return Record(seat, call, law, call_state=CallState.ILLEGAL, turn=seat, reasons=reasons)
     if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION:

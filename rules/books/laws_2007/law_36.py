@@ -4,7 +4,6 @@ from rules.books.laws_2007 import law_25
 from rules.books.laws_2007.consequences import cancelled as partner_out
 from rules.books.laws_2007.law_19 import broken
 from rules.books.laws_2007.law_26 import ANY
-from rules.rulings.facts import FactName
 from rules.rulings.inadmissible import InadmissibleDoubles
 from rules.rulings.ruling import Kind, Record
 from rules.rulings.situation import OpenCall, Situation
@@ -13,7 +12,7 @@ from rules.table.auction import Entry
 
 def inadmissible(situation: Situation, entry: Entry) -> Situation:
     """36: never accepted (32). Found after play: no rule, and what to do was disputed."""
-    if situation.fact(FactName.LEAD_FACED, entry) == "yes":
+    if situation.is_lead_faced:
         return situation.noting(entry, Kind.INADMISSIBLE_DOUBLE, "19").unmodelled("36", entry, "no_rule_disputed")
     return LAW.open(situation, entry)
 

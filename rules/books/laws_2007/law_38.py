@@ -15,7 +15,7 @@ def cancelled(situation: Situation, opened: OpenCall) -> Record:
     left-hand opponent had called."""
     entry = opened.entry
     restriction = after(situation, entry, specified_suits(situation, entry.seat))
-    if opened.cancelled:
+    if opened.is_called_over:
         return _called_over(situation, opened)
     return both_out(situation, partner_out(situation, entry, ("38", "bid_above_seven"), restriction), "38")
 

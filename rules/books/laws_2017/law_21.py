@@ -38,8 +38,7 @@ def changed(situation: Situation, seat: Seat, call: Call) -> Situation | None:
 def _may_change(situation: Situation, entry: Entry) -> bool:
     if situation.fact(FactName.MISINFORMED, entry) != "yes" or entry.seat in situation.already_changed:
         return False
-    is_faced = situation.fact(FactName.LEAD_FACED, entry) == "yes"
-    return not is_faced and not partner_called_since(situation, entry)
+    return not situation.is_lead_faced and not partner_called_since(situation, entry)
 
 
 def choice(situation: Situation) -> Choice | None:

@@ -15,10 +15,10 @@ def exposed_cards(situation: Situation) -> Situation:
     One card below the ten, not led: no bar. An honour (ten included), a led card or several: partner passes at his
     next turn (72C). 24D, 24E: penalty cards for a defender, nothing for declarer or dummy, once the auction is over.
     """
-    facts = [fact for fact in situation.facts.known if fact.name is FactName.EXPOSED]
-    for fact in facts:
-        seat, _, cards = fact.value.partition(":")
-        situation = _exposed(situation, Seat(seat), cards)
+    found = [fact.value.split(":") for fact in situation.facts.known if fact.name is FactName.EXPOSED]
+    cards = {seat: [kind for other, kind in found if other == seat] for seat, _ in found}
+    for seat, kinds in cards.items():
+        situation = _exposed(situation, Seat(seat), kinds[0] if len(kinds) == 1 else "several")
     return situation
 
 

@@ -17,7 +17,7 @@ def changed(situation: Situation, clause: str, accepted: bool, calls: tuple[Entr
     """25B3: nobody is barred; information (16C2) and leads (26B), unless the two calls are comparable (26A)."""
     stands, gone = calls
     cite, seat = situation.cite, stands.seat
-    is_free = certainly_comparable(situation, gone, stands)
+    is_free = gone.call == stands.call or certainly_comparable(situation, gone, stands)
     values = (("call", stands.call), ("withdrawn", gone.call), ("partner", seat.partner))
     children = (
         Reason("no_lead_restriction", (), cite("26A"))

@@ -4,6 +4,7 @@ from rules.rulings.ruling import Lead, Lead26B, Record
 from rules.rulings.situation import Situation
 from rules.rulings.suits import Suits, specified_suits, with_suits
 from rules.table.denominations import SUITS, Denomination
+from rules.table.seats import Seat
 
 
 def bannable(specified: frozenset[Denomination] | None) -> Suits | None:
@@ -11,18 +12,17 @@ def bannable(specified: frozenset[Denomination] | None) -> Suits | None:
     return None if specified is None else tuple(suit for suit in reversed(SUITS) if suit not in specified)
 
 
-def lead_restriction(situation: Situation) -> Lead | None:
-    """26B at the end of the auction: who may not lead which suit, and when declarer chooses.
+def lead_restriction(situation: Situation, offender: Seat) -> Lead | None:
+    """26B at the end of the auction, for one offender: who may not lead which suit, and when declarer chooses.
 
     Only the offender's partner, only if the offender's side defends; at the opening lead if it is his.
     """
     contract = situation.auction.contract
-    record = next((r for r in situation.records if r.lead26B is Lead26B.POSSIBLE), None)
-    if contract is None or record is None or contract.declarer.side is record.seat.side:
+    if contract is None or contract.declarer.side is offender.side:
         return None
-    barred = record.seat.partner
+    barred = offender.partner
     when = "opening" if contract.declarer.left is barred else "first_turn_to_lead"
-    return Lead(barred, contract.declarer, when, bannable(specified_suits(situation, record.seat)))
+    return Lead(barred, contract.declarer, when, bannable(specified_suits(situation, offender)))
 
 
 def at_the_end(situation: Situation, record: Record) -> Record:
@@ -34,7 +34,7 @@ def at_the_end(situation: Situation, record: Record) -> Record:
     return record._replace(
         turn=None if over else situation.auction.turn,
         contract=situation.auction.contract,
-        lead=lead_restriction(situation) if record.lead26B is Lead26B.POSSIBLE else None,
+        lead=lead_restriction(situation, record.seat) if record.lead26B is Lead26B.POSSIBLE else None,
         bannable=suits,
         reasons=tuple(with_suits(reason, "lead_restriction_possible", suits) for reason in record.reasons),
     )

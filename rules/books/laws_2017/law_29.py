@@ -3,7 +3,7 @@
 from rules.books.laws_2017 import law_30, law_31
 from rules.rulings.changing import is_unintended
 from rules.rulings.out_of_rotation import CallsOutOfRotation
-from rules.rulings.rotation import Position
+from rules.rulings.rotation import Position, artificial_pass
 from rules.rulings.ruling import Kind
 from rules.rulings.situation import OpenCall, Situation
 
@@ -11,6 +11,12 @@ _CONSEQUENCES = {
     Position.RHO: "cancelled_rho_turn",
     Position.PARTNER: "cancelled_partner_turn",
     Position.LHO: "cancelled_lho_turn",
+}
+#: By whether the pass was artificial, as far as that is known.
+_PASS_AT_RHO = {
+    False: "cancelled_natural_pass_rho_turn",
+    None: "cancelled_pass_rho_turn",
+    True: "cancelled_rho_turn",
 }
 
 
@@ -20,7 +26,9 @@ def cancelled(situation: Situation, opened: OpenCall) -> Situation:
 
 
 def consequence(situation: Situation, opened: OpenCall, position: Position) -> str:
-    """What a refusal brings, by whose turn it was."""
+    """What a refusal brings, by whose turn it was; at the right-hand opponent's a natural pass binds at once (30A)."""
+    if opened.kind is Kind.PASS_OUT_OF_ROTATION and position is Position.RHO:
+        return _PASS_AT_RHO[artificial_pass(situation, opened.entry)]
     return _CONSEQUENCES[position]
 
 

@@ -5,11 +5,18 @@ from rules.books.laws_2017.law_31_outcomes import assess
 from rules.books.laws_2017.rotation import clauses_of
 from rules.rulings.reason import Reason
 from rules.rulings.replacing import query
-from rules.rulings.rotation import Position, artificial_pass, is_repetition_due, position_of, repeated
-from rules.rulings.ruling import Act, Choice, Kind, Option, Question, Record
+from rules.rulings.rotation import (
+    Position,
+    artificial_pass,
+    is_repetition_due,
+    position_of,
+    repeated,
+    without_repetition,
+)
+from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Lead26B, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
-from rules.table.calls import ALL_CALLS, Call
+from rules.table.calls import ALL_CALLS, PASS, Call
 
 
 def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
@@ -18,6 +25,8 @@ def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | 
     if is_his_turn and (hangs_on_kind(situation, opened) or _must_be_told(situation, opened, entry)):
         return situation.asking(Question("artificial", str(opened.entry))).with_(blocked=True)
     if entry.seat is not opened.entry.seat or not is_his_turn:
+        return situation.with_(unclassified=entry)
+    if situation.bar(entry.seat) is not Bar.NONE and entry.call != PASS:
         return situation.with_(unclassified=entry)
     if _is_natural_pass_at_rho(situation, opened):
         return law_30.must_pass_once(situation, opened).with_(unclassified=entry)
@@ -59,8 +68,7 @@ def _is_natural_pass_at_rho(situation: Situation, opened: OpenCall) -> bool:
 
 def _repeated(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
     """31A1, 32A1: repeated, and nothing further; a call that is not legal is ruled by its own Law."""
-    clause = "32A1" if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION else "31A1"
-    cite = situation.cite(clause)
+    cite = situation.cite(_repeating(opened))
     if entry.call != opened.entry.call:
         return situation.refusing(Option(Act.REPEAT, entry.call, cite, "only_repetition"))
     values = (("call", entry.call), ("seat", entry.seat), ("rho", entry.seat.right))
@@ -72,12 +80,42 @@ def _repeated(situation: Situation, opened: OpenCall, entry: Entry) -> Situation
     return after.standing(entry).recording(record)
 
 
+def _repeating(opened: OpenCall) -> str:
+    return "32A1" if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION else "31A1"
+
+
 def settle_overdue(situation: Situation) -> Situation:
     """The same comparison where the offender's call at his proper turn came to stand by way of another Law."""
     for opened in situation.open:
         mine = [e for e in situation.auction.entries[opened.place :] if e.seat is opened.entry.seat]
         if opened.stage is Stage.LATER and mine:
             return _settled_late(situation, opened, mine[0])
+    return without_repetition(_never_replaced(situation), _repeating)
+
+
+def _never_replaced(situation: Situation) -> Situation:
+    """The auction is over before the offender's turn came: his call was withdrawn and nothing took its place."""
+    for opened in situation.open if situation.auction.is_over else ():
+        if opened.stage is not Stage.LATER or is_repetition_due(situation, opened):
+            continue
+        entry, cite = opened.entry, situation.cite
+        values = (("call", entry.call), ("seat", entry.seat))
+        partner = ("partner", entry.seat.partner)
+        children = (
+            Reason("lead_restriction_possible", (("suits", None), partner), cite("26B")),
+            Reason("information_unauthorised", (partner,), cite("16C2")),
+        )
+        record = Record(
+            entry.seat,
+            entry.call,
+            cite("29B"),
+            call_state=CallState.CANCELLED,
+            lead26B=Lead26B.POSSIBLE,
+            bannable=None,
+            ui16C=True,
+            reasons=(Reason("never_replaced", values, cite("29B"), children),),
+        )
+        situation = situation.replacing(opened).recording(record)
     return situation
 
 
@@ -105,8 +143,7 @@ def choice(situation: Situation, opened: OpenCall) -> Choice:
     cite, seat, turn = situation.cite, opened.entry.seat, situation.auction.turn
     clauses = clauses_of(situation, opened)
     if turn is seat and is_repetition_due(situation, opened):
-        clause = "32A1" if opened.kind is Kind.DOUBLE_OUT_OF_ROTATION else "31A1"
-        return Choice(seat, (repeated(situation, opened, clause),))
+        return Choice(seat, (repeated(situation, opened, _repeating(opened)),))
     if turn is seat:
         return Choice(seat, (Option(Act.REPLACE, None, cite(clauses.free), "by_comparison"),))
     if turn is seat.partner:

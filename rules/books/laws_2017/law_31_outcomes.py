@@ -7,6 +7,7 @@ from rules.meanings.meaning import Meaning
 from rules.rulings.finding import Finding
 from rules.rulings.reason import Reason
 from rules.rulings.replacing import Outcomes, Query, compared
+from rules.rulings.rotation import unlawful
 from rules.rulings.ruling import Bar, CallState, Lead26B, Question, Record
 from rules.rulings.suits import Suits, suits_of
 from rules.table.auction import Entry
@@ -16,8 +17,8 @@ from rules.table.calls import PASS, Call
 def assess(asked: Query, call: Call) -> Record:
     """The ruling if the offender makes this call at his proper turn; an illegal call would be ruled by its own Law."""
     situation, offender = asked.situation, asked.offender
-    if not situation.auction.is_legal(offender, call):
-        clause = "27" if call.is_bid else "36"
+    clause = unlawful(situation, offender, call)
+    if clause:
         reason = Reason("would_be_irregular", (("call", call),), situation.cite(clause))
         return Record(
             offender, call, situation.cite(clause), call_state=CallState.ILLEGAL, turn=offender, reasons=(reason,)

@@ -2,7 +2,6 @@
 
 from rules.books.laws_2017.law_19 import inadmissible_clause
 from rules.rulings.changing import is_unintended
-from rules.rulings.facts import FactName
 from rules.rulings.inadmissible import InadmissibleDoubles
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, CallState, Kind, Lead26B, Record
@@ -13,7 +12,7 @@ from rules.table.calls import PASS
 
 def inadmissible(situation: Situation, entry: Entry) -> Situation:
     """36: never accepted. Found after the opening lead is faced, it is scored as if it had not been made (36C)."""
-    if situation.fact(FactName.LEAD_FACED, entry) == "yes":
+    if situation.is_lead_faced:
         clause = LAW.clause(situation, entry)
         return _scored_without(situation.noting(entry, Kind.INADMISSIBLE_DOUBLE, clause), entry)
     return LAW.open(situation, entry)

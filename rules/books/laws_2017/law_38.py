@@ -9,7 +9,7 @@ from rules.rulings.situation import OpenCall, Situation
 def cancelled(situation: Situation, opened: OpenCall) -> Record:
     """38B, 38C, and 38D unless the left-hand opponent had called before the ruling."""
     cite, seat = situation.cite, opened.entry.seat
-    was_called_over = bool(opened.cancelled)
+    was_called_over = opened.is_called_over
     values = (("call", opened.entry.call), ("seat", seat), ("partner", seat.partner))
     both = Reason("both_pass_throughout", values, cite("38C"))
     later = (

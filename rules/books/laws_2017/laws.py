@@ -53,8 +53,8 @@ def _afterwards(situation: Situation) -> Situation:
 
 
 def _before_the_answer(situation: Situation) -> Situation:
-    """24; 30C, where it decides what the offender must do now."""
-    return law_31.wait_for_kind(law_24.exposed_cards(situation))
+    """24; 31A1 and 32A1 against a duty to pass; 30C, where it decides what the offender must do now."""
+    return law_31.wait_for_kind(law_31.settle_overdue(law_24.exposed_cards(situation)))
 
 
 def _idle_choice(situation: Situation) -> Choice | None:

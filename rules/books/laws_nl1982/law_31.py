@@ -8,11 +8,11 @@ Whether the opponent may accept the bid stood in Law 29, of which nothing is kno
 
 from rules.books.laws_nl1982.outcomes import cancelled_for_good, other_call, repeated, same_denomination
 from rules.rulings.reason import Reason
-from rules.rulings.rotation import Position, is_repetition_due, position_of
+from rules.rulings.rotation import Position, is_obliged, is_repetition_due, position_of, unlawful, without_repetition
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry
-from rules.table.calls import ALL_CALLS, Call
+from rules.table.calls import ALL_CALLS, PASS, Call
 
 
 def out_of_rotation(situation: Situation, entry: Entry) -> Situation:
@@ -30,6 +30,8 @@ def accept(situation: Situation, opened: OpenCall) -> Situation:
 
 def decline(situation: Situation, opened: OpenCall) -> Situation:
     """Not accepted: b and c bind partner at once, whatever the offender calls later; a and d wait for his turn."""
+    if is_obliged(situation, opened):
+        return situation.unmodelled("37", opened.entry, "unknown")
     is_first = not situation.auction.entries
     place = len(situation.auction.entries)
     after = situation.with_(withdrawn=(*situation.withdrawn, opened.entry))
@@ -48,6 +50,8 @@ def called(situation: Situation, opened: OpenCall, entry: Entry) -> Situation | 
         return situation.unmodelled("29", entry, "unknown")
     if entry.seat is not opened.entry.seat or situation.auction.turn is not entry.seat:
         return situation.with_(unclassified=entry)
+    if situation.bar(entry.seat) is not Bar.NONE and entry.call != PASS:
+        return situation.with_(unclassified=entry)
     if is_repetition_due(situation, opened):
         return _repeated(situation, opened, entry)
     if not situation.auction.is_legal(entry.seat, entry.call):
@@ -64,12 +68,14 @@ def is_opening(situation: Situation, opened: OpenCall) -> bool:
 
 def _repeated(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
     """a1, d1: the right-hand opponent has passed: the bid is repeated; one that was too low is a matter of Law 27."""
-    clause = "31a1" if is_opening(situation, opened) else "31d1"
-    if not situation.auction.is_sufficient(opened.entry.call):
-        return situation.unmodelled("27", opened.entry, "unknown")
+    clause = _repeating(opened)
     if entry.call != opened.entry.call:
         return situation.refusing(Option(Act.REPEAT, entry.call, situation.cite(clause), "only_repetition"))
     return situation.replacing(opened).standing(entry).recording(repeated(situation, entry, clause))
+
+
+def _repeating(opened: OpenCall) -> str:
+    return "31a1" if opened.place == 0 else "31d1"
 
 
 def assess(situation: Situation, opened: OpenCall, call: Call) -> Record:
@@ -78,8 +84,9 @@ def assess(situation: Situation, opened: OpenCall, call: Call) -> Record:
     The denomination is taken literally: the one that is named.
     """
     seat = opened.entry.seat
-    if situation.auction.turn is seat and not situation.auction.is_legal(seat, call):
-        law = situation.cite("27" if call.is_bid else "36")
+    clause = unlawful(situation, seat, call) if situation.auction.turn is seat else None
+    if clause:
+        law = situation.cite(clause)
         reasons = (Reason("would_be_irregular", (("call", call),), law),)
         return Record(seat, call, law, call_state=CallState.ILLEGAL, turn=seat, reasons=reasons)
     via = () if is_opening(situation, opened) else ("31d2",)
@@ -96,6 +103,15 @@ def settle_overdue(situation: Situation) -> Situation:
             record = assess(situation, opened, mine[0].call)
             after = situation.replacing(opened).barring(opened.entry.seat.partner, record.partner_bar)
             return after.recording(record)
+    return without_repetition(_too_low_to_repeat(situation), _repeating)
+
+
+def _too_low_to_repeat(situation: Situation) -> Situation:
+    """d1: a bid that is too low is not repeated but corrected under Law 27, of which nothing is known."""
+    for opened in situation.open:
+        is_due = opened.stage is Stage.LATER and is_repetition_due(situation, opened)
+        if is_due and not situation.is_stopped and not situation.auction.is_sufficient(opened.entry.call):
+            return situation.unmodelled("27", opened.entry, "unknown")
     return situation
 
 

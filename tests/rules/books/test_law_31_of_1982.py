@@ -52,3 +52,8 @@ def test_the_penalty_of_b_does_not_hang_on_what_the_offender_calls() -> None:
     for call in ("P", "1S", "2H", "3NT"):
         answer = answered({"case": f"W: E:1H S:declines W:P N:P E:{call}", "meanings": meanings, "edition": "nl-1982"})
         assert (answer["ruling"]["citation"], answer["must_pass"]) == ("31b", ["W"])
+
+
+def test_a_bid_too_low_to_be_repeated_is_a_matter_of_law_27_as_soon_as_it_is_due() -> None:
+    answer = answered({"case": "N: 1S P W:1H TD N:declines S:P", "edition": "nl-1982"})
+    assert (answer["status"], answer["not_modelled"]["citation"]) == ("not_modelled", "27")

@@ -21,7 +21,7 @@ class Situation:
     case: str
     expect: Mapping[str, Any]
     means: Mapping[str, Any] = field(default_factory=dict)
-    facts: Mapping[str, Any] = field(default_factory=lambda: {"intended": "yes"})
+    facts: Mapping[str, Any] | list[Any] = field(default_factory=lambda: {"intended": "yes"})
     policy: str = "nbb"
     note: str = ""
 
@@ -33,12 +33,12 @@ class Situation:
 def asked(
     case: str,
     means: Mapping[str, Any] | None = None,
-    facts: Mapping[str, Any] | None = None,
+    facts: Mapping[str, Any] | list[Any] | None = None,
     *,
     policy: str = "nbb",
 ) -> dict[str, Any]:
     """A request under the 2017 laws; without facts the call counts as intended."""
-    found = {"intended": "yes"} if facts is None else dict(facts)
+    found: object = {"intended": "yes"} if facts is None else facts
     return {"edition": "2017", "policy": policy, "case": case, "meanings": dict(means or {}), "facts": found}
 
 

@@ -62,6 +62,7 @@ CASES = (
     "N: 1H P P P S:2H",
     "N: P E:P W:P N:P",
     "N: 1H S:P W:P N:P",
+    "N: 1S P P E:2H TD S:declines W:P",
 )
 CARDS = ("small", "honour", "led", "several")
 FACTS: tuple[dict[str, str], ...] = ({}, {"intended": "yes"}, {"intended": "no"}, {"comparable": "yes"})
