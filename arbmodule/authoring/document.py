@@ -67,7 +67,7 @@ class Document:
         for row in self.body("found")["facts"]:
             try:
                 found = _fact(row)
-                parse_fact(found["fact"], found["of"], found["value"])
+                parse_fact(found["fact"], found.get("of"), found["value"])
                 read.append(found)
             except FactError as error:
                 faults.append(Fault("found", row["id"], error))
@@ -155,4 +155,5 @@ def _fact(row: Body) -> dict[str, Any]:
     for name in ("of", "value"):
         if row[name] and not is_read(row[name]):
             raise FactError(row[name][1:], "seat:call#n")
-    return {"fact": row["fact"], "of": row["of"] or None, "value": row["value"]}
+    about = {"of": row["of"]} if row["of"] else {}
+    return {"fact": row["fact"], **about, "value": row["value"]}

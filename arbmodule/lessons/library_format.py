@@ -50,8 +50,8 @@ withdrawn = { shows = ["5-10 hcp, 5 S, 4+ C/D, max 3 H"], purpose = "preempt", n
 "4S" = { shows = ["13-18 hcp, 7+ S"], natural = true }
 "*" = "none"
 
-[facts]                           # facts the director finds; names as in the engine
-intended = "yes"
+[facts]                           # facts the director finds about the irregular call; names as in the engine
+intended = "yes"                  # about another call: a [[facts]] for each, with fact, value and of ("W:1H#2")
 
 [hands]                           # only hands the director may know; S.H.D.C, T or 10
 E = "KQT43.94.A762.85"

@@ -178,3 +178,40 @@ def test_every_finding_has_words_in_every_language(language: str) -> None:
     draft.bodies["found"]["facts"] = []
     draft.text("story", nl="Zie 27B2.")
     assert all(each.words and "{" not in each.words for each in findings(draft, language))
+
+
+def test_remark_may_cite_an_older_book_that_has_the_clause() -> None:
+    draft = sound()
+    draft.text("after", nl="Zie [[nl-1982:31a1]].", en="See [[nl-1982:31a1]].", pl="Zob. [[nl-1982:31a1]].")
+    assert "remark.unknown" not in errors(draft)
+    assert "remark.untouched" in warnings(draft)  # every question is asked under the book in force
+
+
+@pytest.mark.parametrize("clause", ["nl-1982:27b", "1066:27B", "nl-1982:", ":27B1x"])
+def test_remark_citing_no_clause_of_that_older_book_is_an_error(clause: str) -> None:
+    draft = sound()
+    draft.text("after", nl=f"Zie [[{clause}]].", en="See.", pl="Zob.")
+    assert "remark.unknown" in errors(draft)
+
+
+def test_law_whose_number_begins_like_another_is_not_taken_for_it() -> None:
+    draft = sound()
+    draft.text("after", nl="Zie [[2]].", en="See [[2]].", pl="Zob. [[2]].")
+    assert "remark.unknown" in errors(draft) or "remark.untouched" in warnings(draft)
+
+
+def test_scenario_under_the_clauses_of_the_engine_needs_no_tags_of_its_author() -> None:
+    draft = sound()
+    draft.bodies["about"]["clauses"] = []
+    assert "tags.none" not in warnings(draft)
+    assert "tags.none" in warnings(Spoilt())
+
+
+def test_fact_about_the_irregular_call_is_kept_without_a_call() -> None:
+    draft = sound()
+    draft.bodies["found"]["facts"] = [
+        {"id": "f1", "fact": "intended", "value": "yes", "of": ""},
+        {"id": "f2", "fact": "intended", "value": "yes", "of": "S:2NT"},
+    ]
+    expected = [{"fact": "intended", "value": "yes"}, {"fact": "intended", "of": "S:2NT", "value": "yes"}]
+    assert draft.document.json["facts"] == expected

@@ -25,7 +25,8 @@ def lint(document: Document, tests: Iterable[ItemTest], language: str) -> tuple[
         *told.texts(document),
         *told.remarks(document, told.touched_by(document, scenes) if not refused else frozenset()),
     ]
-    found += [*told.judgements(document, scenes), *_tests(document, list(tests)), *_place(document)]
+    found += [*told.judgements(document, scenes), *_tests(document, list(tests))]
+    found += _place(document, [] if refused else told.proposed_clauses(document))
     found = list({(each.key, each.part, each.row, each.words): each for each in found}.values())
     return tuple(found if any(each.is_error for each in found) else [*found, *_last(document, scenes)])
 
@@ -54,11 +55,11 @@ def _tests(document: Document, tests: list[ItemTest]) -> Iterator[Finding]:
         yield Finding("tests.none", "tests")
 
 
-def _place(document: Document) -> Iterator[Finding]:
+def _place(document: Document, proposed: list[str]) -> Iterator[Finding]:
     about = document.body("about")
     if not about["lesson"]:
         yield Finding("about.lesson", "about")
-    if not about["clauses"]:
+    if not about["clauses"] and not proposed:
         yield Finding("tags.none", "about")
 
 

@@ -124,4 +124,5 @@ def _tried(scene: Scene, question: Question) -> Iterator[Scene]:
 
 def with_fact(content: Content, question: Question, value: str) -> Content:
     """The content with one fact more."""
-    return replace(content, facts=[*content.facts, {"fact": question.fact, "of": question.of, "value": value}])
+    about = {"of": question.of} if question.of else {}
+    return replace(content, facts=[*content.facts, {"fact": question.fact, **about, "value": value}])

@@ -10,18 +10,20 @@ from arbmodule.authoring.lint.finding import Finding
 from arbmodule.authoring.parts.texts import SCENARIO_TEXTS, STEP_TEXTS, is_stale, text_of
 from arbmodule.authoring.words import text_name
 from arbmodule.lawbook.book import book
-from arbmodule.lawbook.clauses import parse_clause
+from arbmodule.lawbook.clauses import ClauseId, parse_clause
 from arbmodule.lessons.check_scenario import clauses_of, is_judged
 from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.procedure import actions, explanations
 from arbmodule.lessons.read_scenario import giveaway_in
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
-from rules import POLICIES, Reason, Record, Ruling
+from rules import IN_FORCE, POLICIES, Reason, Record, Ruling
 
 _NEEDED = ("title", "story")
 _REMARKS = ("after", "why")
-_LINK = re.compile(r"\[\[([^\[\]]{1,20})\]\]")
+_LINK = re.compile(r"\[\[([^\[\]]{1,40})\]\]")
+#: A clause with the edition it stands in.
+Named = tuple[str, ClauseId]
 
 
 def keys_of(document: Document) -> list[str]:
@@ -50,7 +52,7 @@ def texts(document: Document) -> Iterator[Finding]:
                 yield Finding("text.gives_away", "texts", key, {**values, "clause": giveaway_in(found[language])})
 
 
-def remarks(document: Document, touched: frozenset[str]) -> Iterator[Finding]:
+def remarks(document: Document, touched: frozenset[Named]) -> Iterator[Finding]:
     """Clauses that remarks name: such as the book does not have, and such as the ruling does not touch."""
     body, kinds = document.body("texts"), kinds_of(document)
     for key in keys_of(document):
@@ -58,33 +60,50 @@ def remarks(document: Document, touched: frozenset[str]) -> Iterator[Finding]:
             named = dict.fromkeys(each for text in text_of(body, key).values() for each in _LINK.findall(text))
             for clause in named:
                 values = {"text": text_name(key, kinds), "clause": clause}
-                if not is_in_book(document, clause):
+                named_clause = clause_named(clause)
+                if named_clause is None:
                     yield Finding("remark.unknown", "texts", key, values)
-                elif not _is_touched(clause, touched):
+                elif not _is_touched(named_clause, touched):
                     yield Finding("remark.untouched", "texts", key, values, (clause,))
 
 
-def is_in_book(document: Document, clause: str) -> bool:
-    """Has the draft's edition this clause?"""
+def clause_named(text: str) -> Named | None:
+    """``27B1(a)`` of the edition in force, ``nl-1982:31a2`` of an older book; None for one its book does not have."""
+    edition, _colon, number = text.rpartition(":")
     try:
-        return book(document.raw["edition"], LANGUAGES[0]).find(parse_clause(clause)) is not None
-    except (ValueError, KeyError):
-        return False
+        clause = parse_clause(number)
+        is_there = book(edition or IN_FORCE, LANGUAGES[0]).find(clause) is not None
+    except (ValueError, LookupError):
+        return None
+    return (edition or IN_FORCE, clause) if is_there else None
 
 
-def _is_touched(clause: str, touched: frozenset[str]) -> bool:
-    """The clause itself, one above it or one beneath it."""
-    named = str(parse_clause(clause))
-    return any(each.startswith(named) or named.startswith(each) for each in touched)
+def _is_touched(named: Named, touched: Iterable[Named]) -> bool:
+    """The clause itself, one above it or one beneath it, in the same book."""
+    edition, clause = named
+    return any(edition == where and _are_in_line(clause, each) for where, each in touched)
 
 
-def touched_by(document: Document, scenes: Iterable[Scene]) -> frozenset[str]:
+def _are_in_line(one: ClauseId, other: ClauseId) -> bool:
+    depth = min(one.depth, other.depth)
+    return one.law == other.law and one.steps[:depth] == other.steps[:depth]
+
+
+def touched_by(document: Document, scenes: Iterable[Scene]) -> frozenset[Named]:
     """Every clause in the trace of the rulings, in the options, and of what has to be done and told."""
-    found = set(proposed_clauses(document))
+    found = {(IN_FORCE, clause) for clause in proposed_clauses(document)}
     for scene in scenes:
-        found.update(_in_trace(scene.ruling))
-        found.update(_in_procedure(scene))
-    return frozenset(found - {""})
+        cited = {*_in_trace(scene.ruling), *_in_procedure(scene)}
+        found |= {(scene.ruling.edition, clause) for clause in cited}
+    return frozenset((edition, clause) for edition, text in found if (clause := _clause_in(text)) is not None)
+
+
+def _clause_in(text: str) -> ClauseId | None:
+    """The clause; None for a reading, and for nothing."""
+    try:
+        return parse_clause(text)
+    except ValueError:
+        return None
 
 
 def proposed_clauses(document: Document) -> list[str]:

@@ -69,10 +69,10 @@ def facts(document: Document, language: str) -> Iterator[Finding]:
     )
     seen: dict[tuple[str, str], str] = {}
     for fact in read:
-        about = (fact["fact"], fact["of"] or "")
+        about = (fact["fact"], fact.get("of", ""))
         if seen.setdefault(about, fact["value"]) != fact["value"]:
             one, other = (value_word(each, language) for each in (seen[about], fact["value"]))
-            words = fact_words(fact["fact"], fact["of"], language)
+            words = fact_words(fact["fact"], fact.get("of"), language)
             yield Finding("fact.contradicts", "found", values={"fact": words, "one": one, "other": other})
 
 
