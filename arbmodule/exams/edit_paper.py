@@ -9,7 +9,7 @@ from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from arbmodule.accounts.models import Person
-from arbmodule.exams.models import ItemChoice, Paper, PaperExaminer, PaperState, Part
+from arbmodule.exams.models import CarriedPart, ItemChoice, Paper, PaperExaminer, PaperState, Part
 from arbmodule.exams.models.papers import team_code
 from arbmodule.exams.refusals import Refused
 from arbmodule.lessons.models import Scenario
@@ -68,9 +68,10 @@ def change_part(part: Part, values: Mapping[str, Any]) -> None:
 
 
 def remove_part(part: Part) -> None:
-    """A part less, with what it asks."""
+    """A part less, with what it asks and what was carried over to it."""
     with transaction.atomic():
         editable(part.paper)
+        CarriedPart.objects.filter(part=part).delete()
         part.delete()
 
 

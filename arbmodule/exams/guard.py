@@ -1,6 +1,6 @@
-"""While somebody sits an exam, the desk, the drills and the lessons are closed to that account and browser; the law
-pages too while the book is closed. So is the exam pool to an examiner who is a candidate himself. Whoever tries is told
-so, and it is written down.
+"""While somebody sits an exam, the desk, the drills, the lessons and earlier results are closed to that account and
+browser; the law pages too while the book is closed. So is the exam pool to an examiner who is a candidate himself.
+Whoever tries is told so, and it is written down.
 
 A middleware of the whole site: other rooms know nothing of exams. Which rooms are closed stands in the settings.
 """
@@ -17,7 +17,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 
-from arbmodule.accounts.models import Person
+from arbmodule.accounts.models import Person, Role
 from arbmodule.exams.models import AccessAttempt, PoolAttempt, Sitting, SittingItem
 from arbmodule.exams.pool_gate import PoolClosed
 
@@ -25,6 +25,31 @@ from arbmodule.exams.pool_gate import PoolClosed
 COOKIE = "exam_sitting"
 _SALT = "arbmodule.exams.guard"
 
+#: Pages of the exams that stay open during a sitting: those of the sitting itself, and those that tell no ruling. All
+#: others (his own earlier results, and what an examiner sees of any paper) are as good as a law book.
+OPEN_DURING_EXAMS = frozenset(
+    {
+        "exams",
+        "token",
+        "check_receipt",
+        "certificate",
+        "room",
+        "check_in",
+        "begin",
+        "sitting",
+        "open_book",
+        "hand_in",
+        "receipt",
+        "receipt_file",
+        "recovery",
+        "question",
+        "step",
+        "save",
+        "fix",
+    }
+)
+#: Where candidates read rulings.
+OWN_RESULTS = frozenset({"my_results", "my_mark"})
 View = Callable[..., HttpResponse]
 
 
@@ -47,7 +72,7 @@ class ExamGuard:
     ) -> HttpResponse | None:
         """The page that says what is closed, or nothing."""
         room = room_of(request)
-        if room not in settings.CLOSED_DURING_EXAMS and room not in settings.CLOSED_WITH_THE_BOOK:
+        if not may_be_closed(request):
             return None
         sitting = sitting_of(request, timezone.now())
         if sitting is None or (room in settings.CLOSED_WITH_THE_BOOK and has_open_book(sitting)):
@@ -72,6 +97,15 @@ def room_of(request: HttpRequest) -> str:
     """The room of the page asked for."""
     match = request.resolver_match
     return match.namespaces[0] if match and match.namespaces else ""
+
+
+def may_be_closed(request: HttpRequest) -> bool:
+    """Is it a page that somebody who is sitting an exam may not see, or not yet?"""
+    match, room = request.resolver_match, room_of(request)
+    if match is not None and room == "exams":
+        examines = getattr(request.user, "role", "") == Role.EXAMINER
+        return match.url_name in OWN_RESULTS or (examines and match.url_name not in OPEN_DURING_EXAMS)
+    return room in settings.CLOSED_DURING_EXAMS or room in settings.CLOSED_WITH_THE_BOOK
 
 
 def sitting_of(request: HttpRequest, now: datetime) -> Sitting | None:

@@ -20,6 +20,7 @@ from arbmodule.exams.filled import Filled, filled_with, scene_at
 from arbmodule.exams.models import Answer, AnswerSave, Recovery, RecoveryDecision, Sitting
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.save_answer import Form, Outcome, Place, Saved, save_answer
+from arbmodule.exams.whole_number import MOST_FIGURES
 
 #: The largest file that is read.
 LARGEST = 1_000_000
@@ -52,17 +53,19 @@ def read_recovery(sitting: Sitting, data: bytes) -> RecoveryFile:
         payload = str(outer["payload"])
         inner = json.loads(payload)
         entries = tuple(_entry(each) for each in inner["entries"])
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        mac = hmac.new(sitting.recovery_key.encode(), payload.encode(), sha256).hexdigest()
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError) as error:
         raise Refused(_("This is not a recovery file of an exam.")) from error
     if inner.get("sitting") != str(sitting.pk):
         raise Refused(_("This recovery file belongs to another exam."))
-    mac = hmac.new(sitting.recovery_key.encode(), payload.encode(), sha256).hexdigest()
-    return RecoveryFile(entries, payload, hmac.compare_digest(mac, str(outer.get("mac", ""))))
+    signed = str(outer.get("mac", "")).encode("ascii", "replace")
+    return RecoveryFile(entries, payload, hmac.compare_digest(mac.encode(), signed))
 
 
 def _entry(given: Mapping[str, Any]) -> Entry:
     fields = {str(name): [str(value) for value in values] for name, values in given["fields"].items()}
-    return Entry(str(given["question"]), int(given["step"]), int(given["revision"]), UUID(str(given["key"])), fields)
+    step, revision = (min(max(0, int(given[name])), 10**MOST_FIGURES) for name in ("step", "revision"))
+    return Entry(str(given["question"]), step, revision, UUID(str(given["key"])), fields)
 
 
 def take_in(sitting: Sitting, file: RecoveryFile, now: datetime) -> list[Saved] | None:

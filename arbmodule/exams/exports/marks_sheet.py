@@ -17,6 +17,7 @@ from arbmodule.exams.marking.ledger import Asked, Place, codes_to_mark, everythi
 from arbmodule.exams.marking.mark_by_hand import WHOLE, is_double
 from arbmodule.exams.models import Answer, Layer, Mark, Paper, PaperExaminer, PaperState
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.whole_number import whole_number
 from arbmodule.lessons.scene import digest_of
 from rules import VERSION
 
@@ -116,7 +117,8 @@ def _read_cell(sheet: Sheet, row: tuple[int, str], asked: Asked, cell: tuple[str
     mark = standing.get((code, asked.item.pk, asked.step))
     if text in ("", "–") or (mark is not None and text == str(mark.points)):
         return
-    if not (text.isascii() and text.isdigit() and int(text) <= asked.out_of):
+    points = whole_number(text)
+    if points is None or points > asked.out_of:
         words = _("%(code)s, %(column)s: “%(text)s” is not a whole number up to %(most)d")
         values = {"code": code, "column": column_of(asked), "text": text[:20], "most": asked.out_of}
         sheet.faults.append((number, words % values))
@@ -124,7 +126,7 @@ def _read_cell(sheet: Sheet, row: tuple[int, str], asked: Asked, cell: tuple[str
         words = _("%(code)s, %(column)s: an appeal has decided this mark")
         sheet.faults.append((number, words % {"code": code, "column": column_of(asked)}))
     else:
-        sheet.changes.append(Change(code, asked.item.pk, asked.step, int(text)))
+        sheet.changes.append(Change(code, asked.item.pk, asked.step, points))
 
 
 def apply_sheet(

@@ -22,6 +22,7 @@ from arbmodule.exams.question import fixed_lines
 from arbmodule.exams.save_answer import Form, Outcome, Place, Saved, save_answer
 from arbmodule.exams.token_check import has_valid_token
 from arbmodule.exams.wall_time import clock
+from arbmodule.exams.whole_number import whole_number
 
 _GOOD = (Outcome.SAVED, Outcome.UNCHANGED)
 LANGUAGES = ("nl", "en", "pl")
@@ -58,8 +59,7 @@ def wants_json(request: HttpRequest) -> bool:
 
 def number_in(sent: QueryDict) -> int:
     """The revision the answer is based on; 0 for one that is no number."""
-    text = sent.get("revision", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    return whole_number(sent.get("revision", "")) or 0
 
 
 def key_in(sent: QueryDict) -> UUID:
@@ -147,9 +147,10 @@ def _address(sent: QueryDict, place: Place, row: SittingItem, filled: Filled) ->
 
 def _code_at(sitting: Sitting, position: str) -> str | None:
     """The question at this place of the map."""
-    if not (position.isascii() and position.isdigit() and len(position) < 5):
+    number = whole_number(position)
+    if number is None:
         return None
-    rows = SittingItem.objects.filter(sitting=sitting, position=int(position))
+    rows = SittingItem.objects.filter(sitting=sitting, position=number)
     return rows.values_list("item__code", flat=True).first()
 
 

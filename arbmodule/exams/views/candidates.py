@@ -23,6 +23,7 @@ from arbmodule.exams.read_candidates import LARGEST, Row, read_list, read_text
 from arbmodule.exams.recover import decide_recovery
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register import register, set_extra_minutes, withdraw
+from arbmodule.exams.whole_number import whole_number
 
 _SALT = "arbmodule.exams.list"
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
@@ -148,8 +149,7 @@ def rooms(request: HttpRequest, paper: UUID) -> HttpResponse:
     """A room more, or one less."""
     found, _place = access.paper_for(request, paper)
     if "remove" in request.POST:
-        number = request.POST["remove"]
-        Room.objects.filter(paper=found, pk=int(number) if number.isascii() and number.isdigit() else 0).delete()
+        Room.objects.filter(paper=found, pk=whole_number(request.POST["remove"])).delete()
         return redirect("exams:candidates", found.pk)
     form = RoomForm(request.POST, auto_id="room_%s")
     if not form.is_valid():

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -34,6 +35,7 @@ from arbmodule.exams.readiness import is_ready, readiness
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.schedule_paper import back_to_draft, schedule, try_out
 from arbmodule.exams.wall_time import shown
+from arbmodule.exams.whole_number import whole_number
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -185,16 +187,18 @@ def question(request: HttpRequest, paper: UUID, part: int) -> HttpResponse:
 
 
 def _remove(part: Part, number: str) -> None:
-    editable(part.paper)
-    rows = part.choices if part.paper.kind == PaperKind.FIXED else part.quotas
-    rows.filter(pk=int(number) if number.isascii() and number.isdigit() else 0).delete()
+    with transaction.atomic():
+        editable(part.paper)
+        rows = part.choices if part.paper.kind == PaperKind.FIXED else part.quotas
+        rows.filter(pk=whole_number(number)).delete()
 
 
 def _add_quota(part: Part, form: QuotaForm) -> None:
-    editable(part.paper)
-    quota = form.save(commit=False)
-    quota.part, quota.position = part, part.quotas.count() + 1
-    quota.save()
+    with transaction.atomic():
+        editable(part.paper)
+        quota = form.save(commit=False)
+        quota.part, quota.position = part, part.quotas.count() + 1
+        quota.save()
 
 
 @require_POST

@@ -11,6 +11,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -53,6 +54,8 @@ def room(request: HttpRequest, paper: UUID) -> HttpResponse:
     now = timezone.now()
     join_registrations(access.person_in(request))
     candidate = access.registration_for(request, paper)
+    if candidate.paper.state == PaperState.DRAFT:
+        return _not_now(request)
     if candidate.paper.state == PaperState.SCHEDULED:
         build_due_papers(now, SystemRandom())
         candidate.paper.refresh_from_db()
@@ -73,6 +76,12 @@ def _leave(request: HttpRequest, name: str, *arguments: object) -> HttpResponse:
         response = HttpResponse(status=204)
         response["HX-Redirect"] = address
     return response
+
+
+def _not_now(request: HttpRequest) -> HttpResponse:
+    """The paper was taken back to draft: it has no room and perhaps no hour."""
+    messages.warning(request, _("The examiners are changing this exam. It stands here again when they are ready."))
+    return _leave(request, "exams:exams")
 
 
 def waiting_page(candidate: Candidate, sitting: Sitting | None, now: datetime) -> dict[str, Any]:
@@ -114,6 +123,8 @@ def _phase(candidate: Candidate, sitting: Sitting | None, now: datetime) -> str:
 def check_in(request: HttpRequest, paper: UUID) -> HttpResponse:
     """The start code that stands on the board."""
     candidate = access.registration_for(request, paper)
+    if candidate.paper.state == PaperState.DRAFT:
+        return _not_now(request)
     try:
         come_in(candidate, request.POST.get("code", ""), timezone.now())
     except Refused as refusal:

@@ -10,10 +10,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from arbmodule.exams.go_on import open_book
-from arbmodule.exams.models import AccessAttempt
+from arbmodule.exams.guard import OPEN_DURING_EXAMS
+from arbmodule.exams.models import AccessAttempt, Candidate
 from arbmodule.exams.schedule_paper import try_out
+from arbmodule.exams.urls import sat
 from tests.cast import signed_in
 from tests.exams.cast import Exam, address, draft, running
+from tests.exams.hall import marked
 from tests.house.doors import DOORS
 
 pytestmark = pytest.mark.django_db
@@ -103,3 +106,34 @@ def test_examiner_trying_out_a_paper_may_go_everywhere() -> None:
     exam: Exam = draft()
     try_out(exam.paper, exam.examiner, timezone.now(), Random(1))
     assert status(signed_in(exam.examiner), LESSONS) == 200
+
+
+def test_pages_of_the_exams_that_tell_rulings_are_closed_during_a_sitting() -> None:
+    """Somebody's earlier results hold reasoning with its clauses: as good as a law book."""
+    hall = marked(1)
+    hall.release(1, 2)
+    earlier = hall.candidates[0].person
+    assert earlier is not None
+    client = signed_in(earlier)
+    pages = [
+        reverse("exams:my_results", args=[hall.sitting(0).pk]),
+        reverse("exams:my_mark", args=[hall.sitting(0).pk, hall.questions[0].code, 1]),
+    ]
+    assert [status(client, page) for page in pages] == [200, 200]
+    exam = running()
+    Candidate.objects.filter(pk=exam.candidate().pk).update(person=earlier)
+    assert [status(client, page) for page in pages] == [403, 403]
+    assert AccessAttempt.objects.filter(sitting__paper=exam.paper).count() == 2
+
+
+def test_examiner_who_sits_an_exam_sees_no_other_paper_meanwhile() -> None:
+    hall, exam = marked(1), running()
+    examiner, question = hall.examiners[0].person, address(exam)
+    Candidate.objects.filter(pk=exam.candidate().pk).update(person=examiner)
+    client = signed_in(examiner)
+    assert status(client, reverse("exams:key", args=[hall.paper.pk, hall.questions[0].code])) == 403
+    assert status(client, question) == 200
+
+
+def test_every_page_that_stays_open_is_one_of_a_sitting_or_tells_no_ruling() -> None:
+    assert {each.name for each in sat.urlpatterns} | {"certificate"} == OPEN_DURING_EXAMS
