@@ -12,11 +12,6 @@ def page(sheet: Sheet, name: str = "desk:desk", **more: str) -> str:
     return f"{reverse(name)}?{urlencode([*sheet.pairs(), *more.items()])}"
 
 
-def until(sheet: Sheet, count: int) -> str:
-    """Back to the moment after so many events; what is then no longer in the case is forgotten with it."""
-    return page(sheet.until(count))
-
-
 def other_face(sheet: Sheet) -> str:
     """The same with the other face up."""
     return page(sheet.seen_by(Face.TABLE if sheet.face is Face.DIRECTOR else Face.DIRECTOR))

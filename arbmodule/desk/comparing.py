@@ -92,6 +92,8 @@ def _clauses(ruling: Ruling, _language: str) -> Lines:
 
 def _players(ruling: Ruling, language: str) -> Lines:
     for record in shown.records(ruling):
+        if shown.is_too_late(record):
+            continue
         yield say(Topic.PARTNER_BAR, record.partner_bar, language)
         if record.offender_bar is not Bar.NONE:
             yield say(Topic.OFFENDER_BAR, record.offender_bar, language)

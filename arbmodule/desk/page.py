@@ -12,6 +12,7 @@ from arbmodule.desk.ruled import Ruled
 from arbmodule.desk.script import script
 from arbmodule.desk.sheet import Face
 from arbmodule.desk.speech import groups, spoken
+from arbmodule.desk.stepping_back import back_to
 from arbmodule.diagrams.auction import draw_case
 from arbmodule.diagrams.bidding_box import box
 from rules import EDITIONS, POLICIES, SEATS, DirectorCalled, Finding, Reason, Seat, Status, Topic, Vulnerability, say
@@ -60,7 +61,7 @@ def _entry(found: Ruled, language: str) -> dict[str, Any]:
         "is_over": ruling.contract is not None or (ruling.turn is None and bool(found.case.events)),
         "box": box(),
         "steps": _steps(found, language),
-        "undo": addresses.until(sheet, len(found.case.events) - 1) if found.case.events else "",
+        "undo": addresses.page(back_to(found, len(found.case.events) - 1)) if found.case.events else "",
         "has_director": any(isinstance(event, DirectorCalled) for event in found.case.events),
         "vulnerabilities": tuple(Vulnerability),
         "editions": [(name, say(Topic.EDITION, name, language)) for name in EDITIONS],
@@ -77,7 +78,7 @@ def _entry(found: Ruled, language: str) -> dict[str, Any]:
 def _steps(found: Ruled, language: str) -> list[tuple[str, str]]:
     """Each step with the address that goes back to the moment before it."""
     steps = shown.steps(found.case, language)[:MOST_STEPS]
-    return [(step.words, addresses.until(found.sheet, step.count)) for step in steps]
+    return [(step.words, addresses.page(back_to(found, step.count))) for step in steps]
 
 
 def _ruling(found: Ruled, language: str) -> dict[str, Any]:

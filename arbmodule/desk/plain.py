@@ -29,12 +29,16 @@ def _table_parts(found: Ruled, language: str) -> Iterator[str]:
         for each, event in zip(shown.happened(ruling.irregularities, language), _calls(found, language), strict=True)
     ]
     yield _block(_("What happened"), happened)
+    yield "\n".join(f"! {warning}" for warning in _warnings(found, language))
     yield _block(_("What you say and do"), (_line(spoken(line, language)) for line in script(found.case, ruling)))
     yield _block(
         _("The options"), (f"{o.citation}  {o.words}: {o.consequence}" for o in shown.options(ruling, language))
     )
     for fragments in _results(found, language):
         yield _block(_("The ruling"), (f"{each.citation}  {each.words}".strip() for each in fragments))
+    if ruling.must_pass:
+        seats = ", ".join(seat_name(seat, language) for seat in ruling.must_pass)
+        yield f"{seats} {_('must pass at the coming turn')}"
     yield _block(_("The lead"), _lead(found, language))
     yield _block(_("After play"), (f"{each.citation}  {each.words}" for each in shown.after_play(ruling, language)))
     yield _block(_("Questions first"), (each.words for each in shown.questions(ruling, language)))
@@ -48,6 +52,19 @@ def _head(found: Ruled, language: str) -> str:
     vulnerable = spell_vulnerability(sheet.case.vulnerability, language)
     auction = "  ".join(shown.event_words(event, language) for event in sheet.case.events)
     return "\n".join(line for line in (", ".join(filter(None, (board, dealer, vulnerable))), auction, book) if line)
+
+
+def _warnings(found: Ruled, language: str) -> Iterator[str]:
+    """An older book, what was tried in vain, and what the book does not rule on."""
+    ruling = found.ruling
+    if ruling.superseded:
+        words = _("Ruled by the %(edition)s: superseded, for comparison only.")
+        yield words % {"edition": say(Topic.EDITION, ruling.edition, language)}
+    for each in shown.refusals(ruling, language):
+        yield f"{each.citation}  {_('That cannot be done here:')} {each.words}"
+    if ruling.not_modelled:
+        why = say(Topic.NOT_MODELLED, ruling.not_modelled.why, language)
+        yield f"{ruling.not_modelled.citation}  {why}"
 
 
 def _calls(found: Ruled, language: str) -> list[str]:

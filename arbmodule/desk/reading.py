@@ -12,9 +12,9 @@ from arbmodule.desk.said import Said, read_said
 from arbmodule.desk.sheet import NATURAL, Face, Sheet, split_fact
 from rules import Case, Fact, edition_named, parse_case, parse_fact, policy_named
 
-#: The longest address that is read, and the most of each thing in it.
-LONGEST_ADDRESS, LONGEST_CASE = 8000, 2000
-MOST_MEANINGS, MOST_FACTS = 60, 40
+#: The longest address that is read, and the most of each thing in it; the longest auction there is takes 750 letters.
+LONGEST_ADDRESS, LONGEST_CASE = 8000, 1000
+MOST_MEANINGS, MOST_FACTS = 30, 20
 MOST_BOARDS = 999
 Found = TypeVar("Found")
 

@@ -7,7 +7,7 @@ is for: ``8+ hcp, 4+ S/H | purpose=asks | about=4-card major | natural=no``.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Denomination, Meaning, MeaningError, parse_denomination, parse_meaning, preset
+from rules import Agreements, Denomination, Meaning, MeaningError, parse_denomination, parse_meaning, preset
 
 #: What a meaning may carry beside its hands.
 BEARING = ("purpose", "about", "force", "natural")
@@ -28,8 +28,10 @@ class Said:
         return f"{self.key}{_EQUALS}{self.text}"
 
     def meaning(self) -> Meaning:
-        """The meaning itself. MeaningError says what cannot be read."""
-        return meaning_of(self.text)
+        """The meaning itself. MeaningError says what cannot be read, and that the key is none."""
+        meaning = meaning_of(self.text)
+        Agreements(((self.key, (meaning,)),))
+        return meaning
 
     @property
     def preset(self) -> str:

@@ -69,10 +69,6 @@ class Sheet:
         """What may be shared with the table: nothing about what calls mean to whom."""
         return replace(self, meanings=(), is_natural=False, face=Face.TABLE)
 
-    def until(self, count: int) -> "Sheet":
-        """The first so many events only."""
-        return replace(self, case=replace(self.case, events=self.case.events[:count]))
-
     def finding(self, fact: Fact) -> "Sheet":
         """With this fact, in the place of an older one about the same."""
         return replace(self, facts=(*(old for old in self.facts if not _same(old, fact)), fact))

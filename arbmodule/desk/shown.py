@@ -165,8 +165,11 @@ def result(record: Record, language: str) -> list[Fragment]:
     found: list[Fragment] = []
     if record.call is not None:
         state = say(Topic.CALL_STATE, record.call_state, language)
-        found.append(Fragment(f"{spell_call(record.call, language)} ({seat_name(record.seat, language)}): {state}"))
-    found.append(Fragment(say(Topic.PARTNER_BAR, record.partner_bar, language), record.citation))
+        clause = record.citation if is_too_late(record) else ""
+        words = f"{spell_call(record.call, language)} ({seat_name(record.seat, language)}): {state}"
+        found.append(Fragment(words, clause))
+    if not is_too_late(record):
+        found.append(Fragment(say(Topic.PARTNER_BAR, record.partner_bar, language), record.citation))
     if record.offender_bar is not Bar.NONE:
         found.append(Fragment(say(Topic.OFFENDER_BAR, record.offender_bar, language), record.citation))
     if record.lead26B is not Lead26B.NO or record.call_state is not CallState.STANDS:
@@ -174,6 +177,11 @@ def result(record: Record, language: str) -> list[Fragment]:
     if record.ui16C:
         found.append(Fragment(say(Topic.UI_16C, "yes", language), "16C"))
     return found
+
+
+def is_too_late(record: Record) -> bool:
+    """Was the auction over already (39)? Then nobody goes on bidding."""
+    return str(record.citation).startswith("39")
 
 
 def records(ruling: Ruling) -> tuple[Record, ...]:

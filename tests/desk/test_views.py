@@ -27,6 +27,8 @@ HOSTILE = [
     "case=N:&edit=%00",
     "case=N:&call=%00&by=%00&act=%00",
     "case=N:+3H+2S&m=withdrawn%3D" + "5%2B+S,+" * 60 + "any",
+    "case=N:+3H+2S&m=<script>alert(1)</script>%3D5%2B+S",
+    "case=N:+3H+2S&m=E:9S%3Dany&m=3S%234%3Dany&m=Q:2S%3Dany&face=director",
 ]
 
 
@@ -186,6 +188,30 @@ def test_text_holds_the_script_and_the_director_only_when_asked(client: Client, 
     assert "27A1" in plain
     assert "* * *" not in plain
     assert "* * *" in client.get(f"/{language}/desk/text/?{query}&face=director").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("case=N:+3H+2S&edition=2007", "superseded, for comparison only"),
+        ("case=N:+3H+2S&edition=nl-1982", "!"),
+        ("case=N:+3H+2S+TD+S:declines+S:accepts", "That cannot be done here"),
+        ("case=N:+1S+P+X+TD+S:4S+P", "must pass at the coming turn"),
+    ],
+)
+def test_text_warns_where_the_page_does(client: Client, query: str, words: str) -> None:
+    plain = client.get(f"/en/desk/text/?{query}").content.decode()
+    shown = text_of(page(client, query, "en"))
+    assert words in plain
+    assert words == "!" or words in shown
+
+
+@pytest.mark.parametrize("path", ["", "text/", "compare/"])
+def test_after_the_final_pass_nobody_may_go_on_bidding(client: Client, path: str) -> None:
+    told = text_of(page(client, "case=N:+1S+P+P+P+X", "en", path)) if path != "text/" else ""
+    told = told or client.get("/en/desk/text/?case=N:+1S+P+P+P+X").content.decode()
+    assert "39B" in told
+    assert "partner may go on bidding" not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
