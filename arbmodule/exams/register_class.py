@@ -136,8 +136,11 @@ class Taken:
 
 def classes_taken(paper: Paper) -> list[Taken]:
     """The classes that brought candidates to this paper, whoever they are offered to now. One query."""
-    brought = Candidate.objects.real().filter(paper=paper, training_class__isnull=False)
-    begun = Count("pk", filter=Q(sittings__started_at__isnull=False), distinct=True)
-    names = ("training_class", "training_class__name")
-    rows = brought.order_by("training_class__name").values_list(*names).annotate(Count("pk", distinct=True), begun)
-    return [Taken(class_id, name, count, count - started) for class_id, name, count, started in rows]
+    own, has_begun = Candidate.objects.real().filter(paper=paper), Q(sittings__started_at__isnull=False)
+    rows = (
+        own.filter(training_class__isnull=False)
+        .order_by("training_class__name", "training_class")
+        .values_list("training_class", "training_class__name")
+        .annotate(registered=Count("pk", distinct=True), begun=Count("pk", distinct=True, filter=has_begun))
+    )
+    return [Taken(class_id, name, count, count - begun) for class_id, name, count, begun in rows]

@@ -1,5 +1,7 @@
 """Rows for the table of doors: papers, sittings and candidates of somebody else."""
 
+from tests.authoring.classes.school import a_class
+from tests.cast import person
 from tests.exams.cast import draft, running
 
 
@@ -23,6 +25,11 @@ def a_candidate() -> list[object]:
 def a_recovery() -> list[object]:
     """The same with the number of a recovery file."""
     return [*a_paper(), 1]
+
+
+def a_class_for_a_paper() -> list[object]:
+    """The same with a class that is offered to nobody."""
+    return [*a_paper(), a_class(person()).pk]
 
 
 def a_sitting() -> list[object]:

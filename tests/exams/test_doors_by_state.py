@@ -33,7 +33,7 @@ def exam_in(state: str) -> Exam:
 
 #: The candidate's own addresses: draft, scheduled, waiting, running, ended.
 OWN: dict[str, list[int]] = {
-    "exams:room": [OK, OK, OK, AWAY, AWAY],
+    "exams:room": [AWAY, OK, OK, AWAY, AWAY],
     "exams:sitting": [NOT_FOUND, NOT_FOUND, NOT_FOUND, OK, AWAY],
     "exams:open_book": [NOT_FOUND, NOT_FOUND, NOT_FOUND, AWAY, AWAY],
     "exams:hand_in": [NOT_FOUND, NOT_FOUND, NOT_FOUND, OK, AWAY],
@@ -51,6 +51,7 @@ TEAM: dict[str, list[int]] = {
     "exams:paper_settings": [OK] * 5,
     "exams:candidates": [OK] * 5,
     "exams:import_list": [OK] * 5,
+    "exams:classes": [OK] * 5,
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from arbmodule.accounts.classes.models import Membership, TrainingClass
+from arbmodule.accounts.classes.models import ClassOffer, Membership, TrainingClass
 from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.classes.due import days_left, is_over
 from arbmodule.authoring.classes.law_paths import beliefs, failed_clauses
@@ -54,6 +54,7 @@ def teaching_page(training_class: TrainingClass, now: datetime) -> dict[str, Any
         "clauses": failed_clauses(people, lessons),
         "beliefs": beliefs(people, lessons),
         "disputed": disputed(people, lessons),
+        "offers": ClassOffer.objects.standing().filter(training_class=training_class).select_related("examiner"),
     }
 
 
@@ -68,7 +69,8 @@ def disputed(people: Sequence[int], lessons: Sequence[int]) -> list[Objection]:
 
 def taken_page(training_class: TrainingClass, person: Person, today: date) -> dict[str, Any]:
     """A member's page of a class: his own lessons and nobody else's."""
-    return {"taken": training_class, "lessons": lessons_of(training_class, person, today)}
+    is_offered = ClassOffer.objects.in_force().filter(training_class=training_class).exists()
+    return {"taken": training_class, "is_offered": is_offered, "lessons": lessons_of(training_class, person, today)}
 
 
 def lessons_of(training_class: TrainingClass, person: Person, today: date) -> list[dict[str, Any]]:

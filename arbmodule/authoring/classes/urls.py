@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from arbmodule.authoring.classes.views import classes, objections
+from arbmodule.authoring.classes.views import classes, objections, offers
 
 app_name = "classes"
 urlpatterns = [
@@ -20,5 +20,7 @@ urlpatterns = [
     path("<uuid:training_class>/teach/assignments/<int:pk>/", classes.take_assignment_back, name="take_back"),
     path("<uuid:training_class>/teach/members/<int:pk>/", classes.member, name="member"),
     path("<uuid:training_class>/teach/members/<int:pk>/remove/", classes.remove, name="remove"),
+    path("<uuid:training_class>/teach/offer/", offers.offer, name="offer"),
+    path("<uuid:training_class>/teach/offers/<int:pk>/", offers.take_offer_back, name="take_offer_back"),
     path("<uuid:training_class>/teach/<slug:act>/", classes.change, name="change"),
 ]

@@ -2,8 +2,9 @@
 
 from django.urls import path
 
-from arbmodule.exams.views import candidates, papers
+from arbmodule.exams.views import candidates, classes, papers
 
+_CLASS = "papers/<uuid:paper>/candidates/classes/<uuid:training_class>/"
 urlpatterns = [
     path("papers/", papers.papers, name="papers"),
     path("papers/new/", papers.new_paper, name="new_paper"),
@@ -18,6 +19,9 @@ urlpatterns = [
     path("papers/<uuid:paper>/candidates/", candidates.candidates, name="candidates"),
     path("papers/<uuid:paper>/candidates/add/", candidates.add, name="add_candidate"),
     path("papers/<uuid:paper>/candidates/list/", candidates.import_list, name="import_list"),
+    path("papers/<uuid:paper>/candidates/classes/", classes.classes, name="classes"),
+    path(_CLASS, classes.register_class, name="register_class"),
+    path(f"{_CLASS}take-back/", classes.take_back, name="take_class_back"),
     path("papers/<uuid:paper>/candidates/<int:candidate>/", candidates.change, name="candidate"),
     path("papers/<uuid:paper>/rooms/", candidates.rooms, name="rooms"),
     path("papers/<uuid:paper>/recoveries/<int:recovery>/", candidates.recovery_decision, name="recovery_decision"),

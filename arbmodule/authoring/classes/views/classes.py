@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from arbmodule.accounts.access import person_with
 from arbmodule.accounts.classes import access
-from arbmodule.accounts.classes.forms import ClassForm, JoinForm
+from arbmodule.accounts.classes.forms import ClassForm, JoinForm, OfferForm
 from arbmodule.accounts.classes.join_class import join_class, leave_class
 from arbmodule.accounts.classes.make_class import archive_class, make_class, rename_class, renew_code, reopen_class
 from arbmodule.accounts.classes.models import TrainingClass
@@ -94,13 +94,14 @@ def leave(request: HttpRequest, training_class: UUID) -> HttpResponse:
 def taught(request: HttpRequest, training_class: UUID) -> HttpResponse:
     """The instructor's page of a class."""
     found = access.taught_class(request, training_class)
-    return show_taught(request, found, AssignForm(language()))
+    return show_taught(request, found, {})
 
 
-def show_taught(request: HttpRequest, found: TrainingClass, form: AssignForm, status: int = 200) -> HttpResponse:
-    """Who is where, what fails, what is disputed; and the form to assign a lesson."""
-    context = {"assign_form": form, "class_form": ClassForm(initial={"name": found.name})}
-    context |= pages.teaching_page(found, timezone.now())
+def show_taught(request: HttpRequest, found: TrainingClass, forms: dict[str, Any], status: int = 200) -> HttpResponse:
+    """Who is where, what fails, what is disputed; and the forms to assign a lesson and to offer the class."""
+    fresh = {"assign_form": AssignForm(language()), "class_form": ClassForm(initial={"name": found.name})}
+    fresh["offer_form"] = OfferForm(auto_id="offer_%s")
+    context = {**fresh, **forms, **pages.teaching_page(found, timezone.now())}
     return render(request, "authoring/classes/taught.html", context, status=status)
 
 
@@ -110,7 +111,7 @@ def assign_lesson(request: HttpRequest, training_class: UUID) -> HttpResponse:
     found = access.running_class(request, training_class)
     form = AssignForm(language(), request.POST)
     if not form.is_valid():
-        return show_taught(request, found, form, 422)
+        return show_taught(request, found, {"assign_form": form}, 422)
     assign(found, form.cleaned_data["lesson"], form.cleaned_data["due_on"], timezone.now())
     messages.success(request, _("The lesson is assigned."))
     return redirect("classes:taught", found.pk)
