@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from arbmodule.lessons.check_scenario import clauses_of, faults_of
-from arbmodule.lessons.models import Course, Lesson, Scenario, ScenarioClause, ScenarioVersion, TheoryPage
+from arbmodule.lessons.models import Course, Lesson, Pool, Scenario, ScenarioClause, ScenarioVersion, TheoryPage
 from arbmodule.lessons.read_library import CourseFolder, LessonFolder, Reader, ScenarioFile, files_in
 from arbmodule.lessons.scene import digest_of
 
@@ -108,8 +108,11 @@ def _load_scenario(file: ScenarioFile, lesson: Lesson, now: datetime) -> bool:
     """Is there a new version now? A file loaded before changes nothing where an instructor has gone on from it."""
     if _was_left_behind(file):
         return False
-    defaults = {"lesson": lesson, "position": file.head["position"], "pool": file.head["pool"]}
-    scenario, _ = Scenario.objects.update_or_create(slug=file.head["slug"], defaults=defaults)
+    slug = file.head["slug"]
+    is_known = Scenario.objects.filter(slug=slug, pool=Pool.COURSE, current__isnull=False).exists()
+    pool = Pool.COURSE if is_known else file.head["pool"]  # what learners have met is never secret again
+    defaults = {"lesson": lesson, "position": file.head["position"], "pool": pool}
+    scenario, _ = Scenario.objects.update_or_create(slug=slug, defaults=defaults)
     if scenario.current is not None and scenario.current.digest == digest(file):
         return False
     scenario.current = _new_version(file, scenario, now)

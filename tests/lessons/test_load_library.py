@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, transaction
 
 from arbmodule.lessons.load_library import LibraryError, check_library, load_library
-from arbmodule.lessons.models import Scenario, ScenarioClause, ScenarioVersion, TheoryPage
+from arbmodule.lessons.models import Pool, Scenario, ScenarioClause, ScenarioVersion, TheoryPage
 from tests.lessons.conftest import LIBRARY, NOW
 
 pytestmark = pytest.mark.django_db
@@ -137,3 +137,12 @@ def test_the_command_lists_every_problem(library: Path) -> None:
     change(library, "judgement = true", "judgement = false")
     call_command("load_library", str(library), verbosity=0)
     assert Scenario.objects.count() == 2
+
+
+def test_question_that_was_released_stays_with_the_lessons_whatever_its_file_says(library: Path) -> None:
+    change(library, 'pool = "course"', 'pool = "exam"')
+    load_library(NOW, library)
+    assert Scenario.objects.get(slug="tafel-17").pool == Pool.EXAM
+    Scenario.objects.filter(slug="tafel-17").update(pool=Pool.COURSE)
+    load_library(NOW, library)
+    assert Scenario.objects.get(slug="tafel-17").pool == Pool.COURSE

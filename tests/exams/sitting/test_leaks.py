@@ -3,14 +3,20 @@
 import json
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from arbmodule.accounts.models import Role
+from arbmodule.authoring.begin_draft import begin_draft, begin_edit
+from arbmodule.authoring.models import Draft
 from arbmodule.exams.models import ItemKey, PaperItem
-from arbmodule.lessons.models import Scenario
+from arbmodule.lessons.models import Pool, Scenario
 from tests.cast import person, signed_in
 from tests.exams.cast import Exam, address, draft, running
 from tests.house.doors import DOORS
@@ -96,18 +102,46 @@ def test_form_of_a_step_is_the_same_whatever_the_key_says() -> None:
 
 
 @pytest.mark.parametrize("language", ["nl", "en", "pl"])
-def test_scenarios_of_the_exam_pool_appear_on_no_page_of_the_site(language: str) -> None:
+@pytest.mark.parametrize("role", [None, Role.LEARNER, Role.INSTRUCTOR, Role.ADMINISTRATOR])
+def test_exam_questions_and_their_drafts_are_named_on_no_page_of_the_site(role: Role | None, language: str) -> None:
     exam = draft(questions=3)
-    slugs = list(Scenario.objects.filter(pool="exam").values_list("slug", flat=True))
-    client = signed_in(person())
+    secrets = secrets_of(exam)
+    client = signed_in(person(role)) if role else Client()
     others = [name for name in DOORS if not name.startswith("exams:")]
-    pages = [reverse(name, args=DOORS[name].arguments()) for name in others]
+    pages = [reverse(name, args=DOORS[name].arguments()) for name in others if name not in OF_EXAMINERS]
+    pages += [
+        "/nl/authoring/?archived",
+        "/nl/authoring/scenarios/?archived",
+        "/nl/laws/2017/27B1(a)/",
+        "/nl/lessons/les/",
+    ]
     for page in (path.replace("/nl/", f"/{language}/", 1) for path in pages):
-        body = client.get(page, follow=True).content.decode(errors="replace")
-        assert not [slug for slug in slugs if slug in body], page
-    for slug in slugs:
-        assert client.get(f"/{language}/lessons/les/{slug}/").status_code == 404
-    assert exam.paper.candidates.exists()
+        body = told(client.get(page, follow=True))
+        assert not [each for each in secrets if each in body], page
+    for scenario in Scenario.objects.filter(pool="exam"):
+        assert client.get(f"/{language}/lessons/les/{scenario.slug}/").status_code == 404
+
+
+#: Pages whose address itself names a question; what they answer stands in tests/authoring/test_pools.py.
+OF_EXAMINERS = {"authoring:question"}
+
+
+def secrets_of(exam: Exam) -> list[str]:
+    """Slugs and titles of what only examiners may see: the questions, a change of one, and a draft from nothing."""
+    now, titles = timezone.now(), {each: f"Geheim {each}" for each in ("nl", "en", "pl")}
+    questions = list(Scenario.objects.filter(pool="exam"))
+    drafts = [begin_edit(questions[0], exam.examiner, now), begin_draft(exam.examiner, "nl", now, Pool.EXAM)]
+    for each, state in zip(drafts, ("in_review", "draft"), strict=True):
+        Draft.objects.filter(pk=each.pk).update(is_shared=True, state=state, title=titles)
+    return [each.slug for each in questions] + [str(each.pk) for each in drafts] + list(titles.values())
+
+
+def told(response: Any) -> str:
+    """All that a browser gets: the text of a page, or of the files in a zip."""
+    if response.get("Content-Type") != "application/zip":
+        return str(response.content.decode(errors="replace"))
+    with ZipFile(BytesIO(response.content)) as archive:
+        return "".join(name + archive.read(name).decode() for name in archive.namelist())
 
 
 def test_exam_pages_are_never_kept_by_browser_or_proxy() -> None:
