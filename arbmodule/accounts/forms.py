@@ -33,8 +33,18 @@ class SignUpForm(forms.Form):
         user.save(update_fields=["name", "language"])
 
 
+class ThemeField(forms.ChoiceField):
+    """Light or dark; empty: as the device is set."""
+
+    def __init__(self) -> None:
+        themes = [("", _("as this device is set")), ("light", _("light")), ("dark", _("dark"))]
+        super().__init__(label=_("Light or dark"), choices=themes, required=False, help_text=_("On this device."))
+
+
 class SettingsForm(forms.ModelForm[Person]):
     """A person's own settings."""
+
+    theme = ThemeField()
 
     class Meta:
         model = Person
@@ -49,6 +59,7 @@ class SettingsForm(forms.ModelForm[Person]):
 class GuestSettingsForm(forms.Form):
     """What a reader without an account can set."""
 
+    theme = ThemeField()
     four_colours = forms.BooleanField(label=_("Four-colour suits"), required=False)
 
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from arbmodule.desk import addresses, director, shown
+from arbmodule.desk.asking import all_questions, script_of
 from arbmodule.desk.entering import next_seat
 from arbmodule.desk.marks import marks_of
 from arbmodule.desk.plain import as_text
 from arbmodule.desk.problems import Problem, by_field, problem
 from arbmodule.desk.ruled import Ruled
-from arbmodule.desk.script import script
 from arbmodule.desk.sheet import Face
 from arbmodule.desk.speech import groups, spoken
 from arbmodule.desk.stepping_back import back_to
@@ -44,10 +44,11 @@ def desk_page(found: Ruled, problems: list[Problem], language: str) -> dict[str,
 def _table(found: Ruled) -> dict[str, Any]:
     """The auction with what was found about each call."""
     ruling = found.ruling
-    turn = None if ruling.status is Status.NOT_MODELLED else ruling.turn
+    turn = None if ruling.status in (Status.NOT_MODELLED, Status.QUESTION) else ruling.turn
     return {
         "auction": draw_case(found.case, marks_of(found.case, ruling), turn),
         "is_irregular": ruling.status is not Status.REGULAR,
+        "is_in_order": ruling.status is Status.REGULAR and DirectorCalled() in found.case.events,
     }
 
 
@@ -85,12 +86,14 @@ def _ruling(found: Ruled, language: str) -> dict[str, Any]:
     """What happened, what to say, the options, the result, the lead, what comes later."""
     ruling = found.ruling
     record = ruling.ruling
+    questions = all_questions(found, language)
     return {
         "happened": shown.happened(ruling.irregularities[-MOST_FOUND:], language),
-        "script": groups(spoken(line, language) for line in script(found.case, ruling)),
+        "script": groups(spoken(line, language) for line in script_of(found)),
         "options": shown.options(ruling, language),
         "refusals": shown.refusals(ruling, language),
-        "questions": shown.questions(ruling, language),
+        "questions": questions,
+        "can_be_natural": not found.sheet.is_natural and any(question.key for question in questions),
         "results": [shown.result(each, language) for each in shown.records(ruling)[-MOST_FOUND:]],
         "result_citation": record.citation if record else None,
         "must_pass": ruling.must_pass,

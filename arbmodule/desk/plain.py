@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from django.utils.translation import gettext as _
 
 from arbmodule.desk import shown
+from arbmodule.desk.asking import all_questions, script_of
 from arbmodule.desk.director import key_words
 from arbmodule.desk.ruled import Ruled
-from arbmodule.desk.script import script
 from arbmodule.desk.sheet import Face
 from arbmodule.desk.speech import Spoken, spoken
 from rules import Topic, account, say, seat_name, spell_contract, spell_meaning, spell_vulnerability
@@ -30,7 +30,7 @@ def _table_parts(found: Ruled, language: str) -> Iterator[str]:
     ]
     yield _block(_("What happened"), happened)
     yield "\n".join(f"! {warning}" for warning in _warnings(found, language))
-    yield _block(_("What you say and do"), (_line(spoken(line, language)) for line in script(found.case, ruling)))
+    yield _block(_("What you say and do"), (_line(spoken(line, language)) for line in script_of(found)))
     yield _block(
         _("The options"), (f"{o.citation}  {o.words}: {o.consequence}" for o in shown.options(ruling, language))
     )
@@ -38,10 +38,10 @@ def _table_parts(found: Ruled, language: str) -> Iterator[str]:
         yield _block(_("The ruling"), (f"{each.citation}  {each.words}".strip() for each in fragments))
     if ruling.must_pass:
         seats = ", ".join(seat_name(seat, language) for seat in ruling.must_pass)
-        yield f"{seats} {_('must pass at the coming turn')}"
+        yield f"{_('Must pass at the coming turn:')} {seats}"
     yield _block(_("The lead"), _lead(found, language))
     yield _block(_("After play"), (f"{each.citation}  {each.words}" for each in shown.after_play(ruling, language)))
-    yield _block(_("Questions first"), (each.words for each in shown.questions(ruling, language)))
+    yield _block(_("Questions first"), (each.words for each in all_questions(found, language)))
 
 
 def _head(found: Ruled, language: str) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from arbmodule.desk.agreements import agreements_of
 from arbmodule.desk.sheet import Face, Sheet
-from rules import Agreements, Case, MeaningError, Ruling, rule
+from rules import Agreements, Case, Fact, MeaningError, Ruling, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,11 @@ def ruled(sheet: Sheet) -> Ruled:
     if not meanings and sheet.face is Face.TABLE:
         return Ruled(sheet, meanings, bare)
     return Ruled(sheet, meanings, _rule(sheet, meanings, preview=sheet.face is Face.DIRECTOR))
+
+
+def tried(found: Ruled, fact: Fact) -> Ruling:
+    """What the ruling would be if this were known too."""
+    return _rule(found.sheet.finding(fact), found.meanings, preview=False)
 
 
 def _rule(sheet: Sheet, meanings: Agreements, *, preview: bool) -> Ruling:

@@ -16,18 +16,18 @@ from rules import Act, Case, Ruling, Status
 SPELLED_OUT = "2017"
 
 
-def script(case: Case, ruling: Ruling) -> tuple[Line, ...]:
-    """The lines for this moment, in order; none where nothing is irregular."""
+def script(case: Case, ruling: Ruling, *, asks_slip: bool = False) -> tuple[Line, ...]:
+    """The lines for this moment, in order; none where nothing is irregular. ``asks_slip``: was the call meant?"""
     if ruling.status is Status.REGULAR:
         return ()
     moment = moment_of(case, ruling)
-    return tuple(dict.fromkeys(_lines(moment)))
+    slip = (moment.deed("slip.ask", Audience.AWAY, "25A1"),) if asks_slip else ()
+    arrival = _arrival(moment) if moment.is_arrival else ()
+    return tuple(dict.fromkeys((*arrival, *slip, *_lines(moment))))
 
 
 def _lines(moment: Moment) -> Iterator[Line]:
     ruling = moment.ruling
-    if moment.is_arrival:
-        yield from _arrival(moment)
     yield from _card_beside(moment)
     if ruling.status in (Status.QUESTION, Status.NOT_MODELLED):
         yield Line(f"frame.{ruling.status.value}", Audience.SELF, ())

@@ -113,8 +113,7 @@ def refusals(ruling: Ruling, language: str) -> list[Fragment]:
 
 def questions(ruling: Ruling, language: str) -> list[QuestionShown]:
     """The facts the ruling depends on; meanings of replacements only where one was made, else they are the editor's."""
-    asked = [each for each in ruling.questions if not _is_one_of_many(each, ruling)]
-    return [_question(each, language) for each in asked]
+    return [asked(each, language) for each in ruling.questions if not _is_one_of_many(each, ruling)]
 
 
 def _is_one_of_many(question: Question, ruling: Ruling) -> bool:
@@ -122,7 +121,8 @@ def _is_one_of_many(question: Question, ruling: Ruling) -> bool:
     return question.fact in ("meaning", "purpose", "natural", "agreement", "comparable") and bool(ruling.replacements)
 
 
-def _question(question: Question, language: str) -> QuestionShown:
+def asked(question: Question, language: str) -> QuestionShown:
+    """A question with its answers, or with what it asks for."""
     words = say_question(question, language)
     if question.fact in ("meaning", "purpose", "natural", "attributable"):
         return QuestionShown(words, key=question.of or "withdrawn")

@@ -44,3 +44,20 @@ def test_nobody_gives_themselves_a_role_through_the_settings() -> None:
     signed_in(reader).post(reverse("accounts:settings"), {"language": "nl", "role": "administrator"})
     reader.refresh_from_db()
     assert reader.role == "learner"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_light_or_dark_is_kept_on_the_device_with_or_without_an_account(theme: str) -> None:
+    for client in (Client(), signed_in(person())):
+        client.post(reverse("accounts:settings"), {"language": "nl", "theme": theme})
+        page = client.get(reverse("accounts:settings")).content.decode()
+        assert f'data-theme="{theme}"' in page
+        assert f'value="{theme}" selected' in page
+        client.post(reverse("accounts:settings"), {"language": "nl", "theme": ""})
+        assert "data-theme" not in client.get(reverse("accounts:settings")).content.decode()
+
+
+def test_theme_that_is_none_is_left_alone() -> None:
+    client = Client()
+    client.cookies["theme"] = '"><script>'
+    assert "data-theme" not in client.get(reverse("home:home")).content.decode()
