@@ -56,6 +56,12 @@ def is_on(name: str, default: bool) -> bool:
     return os.environ.get(name, "yes" if default else "no").lower() in ("1", "yes", "true", "on")
 
 
+def site_address(hosts: list[str], uses_https: bool) -> str:
+    """``https://exams.example.org``, without a slash at its end: SITE_ADDRESS, else the first host of the site."""
+    host = next((each for each in hosts if each[0] not in "*."), "localhost")
+    return os.environ.get("SITE_ADDRESS", f"{'https' if uses_https else 'http'}://{host}").rstrip("/")
+
+
 def secret_key(local: Path) -> str:
     """The key in SECRET_KEY_FILE, by default ``.local/secret_key``, made there at the first start."""
     file = Path(os.environ.get("SECRET_KEY_FILE", local / "secret_key"))

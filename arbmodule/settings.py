@@ -155,6 +155,7 @@ EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
 EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "25"))
 EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
 EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_TIMEOUT = 10
 EMAIL_USE_TLS = environment.is_on("EMAIL_USE_TLS", default=False)
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "arbmodule@localhost")
 
@@ -196,6 +197,8 @@ CONTENT_SECURITY_POLICY = {
 }
 USES_HTTPS = environment.is_on("USES_HTTPS", default=MODE.is_service)
 SECURE_SSL_REDIRECT = USES_HTTPS
+#: The address of the site, for links in mails that nobody's visit brings about.
+SITE_ADDRESS = environment.site_address(ALLOWED_HOSTS, USES_HTTPS)
 SECURE_HSTS_SECONDS = 31_536_000 if USES_HTTPS else 0
 # Which other sites live on the same domain is not for this one to decide: no subdomains, no preload list.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]

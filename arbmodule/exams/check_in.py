@@ -4,24 +4,36 @@ from datetime import datetime
 
 from allauth.account.models import EmailAddress
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from arbmodule.accounts.models import Person
 from arbmodule.exams.codes import as_typed
-from arbmodule.exams.models import Candidate
+from arbmodule.exams.models import Candidate, Paper
 from arbmodule.exams.refusals import Refused
 
 
 def join_registrations(person: Person) -> None:
-    """Registrations under an address that this person has confirmed become his."""
-    confirmed = EmailAddress.objects.filter(user_id=person.pk, verified=True).values_list("email", flat=True)
-    addresses = {str(email).lower() for email in confirmed}
-    for candidate in Candidate.objects.filter(person=None, email__in=addresses):
+    """Registrations under an address that this person has confirmed become his, but for papers that he examines."""
+    waiting = Candidate.objects.filter(person=None, email__in=confirmed_addresses(person))
+    for candidate in waiting.exclude(paper__team__person=person):
         try:
             with transaction.atomic():
                 Candidate.objects.filter(pk=candidate.pk, person=None).update(person=person)
         except IntegrityError:  # already registered for this paper under another address: that one counts
             continue
+
+
+def confirmed_addresses(person: Person) -> set[str]:
+    """The addresses that this person has confirmed, in their normal form."""
+    confirmed = EmailAddress.objects.filter(user_id=person.pk, verified=True).values_list("email", flat=True)
+    return {str(email).lower() for email in confirmed}
+
+
+def is_registered(paper: Paper, person: Person) -> bool:
+    """Is this person a candidate of the paper, by account or by address?"""
+    own = Q(person=person) | Q(person=None, email__in=confirmed_addresses(person))
+    return Candidate.objects.real().filter(own, paper=paper).exists()
 
 
 def check_in(candidate: Candidate, code: str, now: datetime) -> Candidate:

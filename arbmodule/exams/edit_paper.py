@@ -9,6 +9,7 @@ from django.db.models import F, Max
 from django.utils.translation import gettext as _
 
 from arbmodule.accounts.models import Person
+from arbmodule.exams.check_in import is_registered
 from arbmodule.exams.models import CarriedPart, ItemChoice, Paper, PaperExaminer, PaperState, Part
 from arbmodule.exams.models.papers import team_code
 from arbmodule.exams.refusals import Refused
@@ -89,8 +90,10 @@ def choose(part: Part, scenario: Scenario, open_book: bool) -> None:
 
 
 def join_team(paper: Paper, person: Person, now: datetime) -> None:
-    """Another examiner; who is on the team already stays."""
+    """Another examiner; who is on the team already stays. Refused for somebody who is to sit the paper."""
     with transaction.atomic():
         Paper.objects.select_for_update().get(pk=paper.pk)
+        if is_registered(paper, person):
+            raise Refused(_("This examiner is a candidate of this paper. Take the registration back first."))
         if not paper.team.filter(person=person).exists():
             PaperExaminer.objects.create(paper=paper, person=person, code=team_code(paper.team.count()), added_at=now)

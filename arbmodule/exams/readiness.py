@@ -26,7 +26,14 @@ class Finding:
 
 def readiness(paper: Paper, now: datetime) -> list[Finding]:
     """Everything that must be so before the paper is scheduled."""
-    return [_titles(paper), _times(paper, now), *_parts(paper), *_questions(paper), _candidates(paper)]
+    return [
+        _titles(paper),
+        *_organisation(paper),
+        _times(paper, now),
+        *_parts(paper),
+        *_questions(paper),
+        _candidates(paper),
+    ]
 
 
 def is_ready(findings: list[Finding]) -> bool:
@@ -39,6 +46,11 @@ def _titles(paper: Paper) -> Finding:
     if missing:
         return Finding(False, _("The title is missing in: %(languages)s.") % {"languages": ", ".join(missing)})
     return Finding(True, _("The title is there in three languages."))
+
+
+def _organisation(paper: Paper) -> Iterator[Finding]:
+    if not paper.organisation:
+        yield Finding(False, _("Say in the settings who holds the exam: it stands on the certificates."))
 
 
 def _times(paper: Paper, now: datetime) -> Finding:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from random import Random
 
+from allauth.account.models import EmailAddress
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -16,10 +17,11 @@ from arbmodule.exams.refusals import Refused
 def register(paper: Paper, rows: Sequence[Row], now: datetime, random: Random) -> int:
     """Register the rows without a fault; an address that is registered already gets the name and minutes of the list.
 
-    How many are new. Refused once the paper is closed.
+    How many are new. Refused once the paper is closed, and for the address of an examiner of this paper.
     """
     with transaction.atomic():
         locked = open_list(paper)
+        _check_team(locked, rows)
         known = {each.email: each for each in locked.candidates.real()}
         good = [row for row in rows if not row.fault]
         for row in good:
@@ -28,6 +30,16 @@ def register(paper: Paper, rows: Sequence[Row], now: datetime, random: Random) -
         fresh = [_candidate(locked, row, now) for row in good if row.email not in known]
         enter(locked, fresh, now, random)
     return len(fresh)
+
+
+def _check_team(paper: Paper, rows: Sequence[Row]) -> None:
+    """Whoever sees the keys is no candidate."""
+    team = EmailAddress.objects.filter(user__papers_examined__paper=paper, verified=True).values_list(
+        "email", flat=True
+    )
+    both = {str(email).lower() for email in team} & {row.email for row in rows}
+    if both:
+        raise Refused(_("%(who)s examines this paper and cannot be its candidate.") % {"who": ", ".join(sorted(both))})
 
 
 def open_list(paper: Paper) -> Paper:

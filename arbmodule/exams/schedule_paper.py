@@ -18,6 +18,7 @@ from arbmodule.exams.start_sitting import start_sitting
 _COPIED = (
     "title",
     "instructions",
+    "organisation",
     "kind",
     "edition",
     "policy",

@@ -60,7 +60,11 @@ def build(page: Page, candidates: list[Person], colleague: Person) -> Paper:
     tomorrow = (timezone.now() + timedelta(days=1)).strftime("%Y-%m-%d")
     page.goto("/nl/exams/papers/new/")
     titles = {"title_nl": "Clubleider A", "title_en": "Club director A", "title_pl": "Sędzia klubowy A"}
-    fill(page, "main form", {**titles, "kind": "fixed", "policy": "nbb", "day": tomorrow, "hour": "19:30"})
+    fill(
+        page,
+        "main form",
+        {**titles, "organisation": "Bridgebond", "kind": "fixed", "policy": "nbb", "day": tomorrow, "hour": "19:30"},
+    )
     page.uncheck("main form [name=shuffles]")
     page.click(SENTENCE)
     paper = Paper.objects.get()

@@ -80,7 +80,14 @@ def draft(questions: int = 2, candidates: int = 1, closed_book: int = 0, **field
     """A draft with a fixed list; the first so many questions are closed book. It begins in an hour."""
     examiner = person(Role.EXAMINER, name="Examinator Een")
     now = timezone.now()
-    standard = {"title": TITLE, "edition": "2017", "policy": "nbb", "made_at": now, "made_by": examiner}
+    standard = {
+        "title": TITLE,
+        "organisation": "Bridgebond",
+        "edition": "2017",
+        "policy": "nbb",
+        "made_at": now,
+        "made_by": examiner,
+    }
     hour = now.replace(microsecond=0) + timedelta(hours=1)
     paper = Paper.objects.create(**{"opens_at": hour, "shuffles": False, **standard, **fields})
     PaperExaminer.objects.create(paper=paper, person=examiner, code="E1", added_at=now)

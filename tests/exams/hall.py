@@ -141,6 +141,7 @@ def scheduled(candidates: int = 3, examiners: int = 3, **fields: Any) -> Hall:
     paper = Paper.objects.create(
         **{
             "title": {"nl": "Clubleider A", "en": "Club director A", "pl": "Sędzia klubowy A"},
+            "organisation": "Bridgebond",
             "edition": "2017",
             "policy": "nbb",
             "opens_at": OPENS,

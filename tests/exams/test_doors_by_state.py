@@ -49,6 +49,7 @@ OWN: dict[str, list[int]] = {
 TEAM: dict[str, list[int]] = {
     "exams:paper": [OK] * 5,
     "exams:paper_settings": [OK] * 5,
+    "exams:delete_paper": [OK] * 5,
     "exams:candidates": [OK] * 5,
     "exams:import_list": [OK] * 5,
     "exams:classes": [OK] * 5,
@@ -102,6 +103,7 @@ def test_nothing_that_affects_marks_changes_once_a_paper_is_no_draft(state: str)
 
 
 SETTINGS = {
+    "organisation": "Bond",
     "kind": "fixed",
     "edition": "2007",
     "policy": "wbf",

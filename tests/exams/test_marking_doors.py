@@ -45,6 +45,7 @@ TEAM = {
     "exams:statistics": [OK] * 6,
     "exams:files": [OK] * 6,
     "exams:archive": [OK] * 6,
+    "exams:codes": [NOT_FOUND, OK, OK, OK, OK, OK],
     "exams:paper_file": [NOT_FOUND, OK, OK, OK, OK, OK],
     "exams:marking_step": [NOT_FOUND, OK, OK, OK, OK, OK],
     "exams:marking_answer": [NOT_FOUND, NOT_FOUND, OK, OK, OK, OK],

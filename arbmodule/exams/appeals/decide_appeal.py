@@ -8,9 +8,20 @@ from uuid import uuid4
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from arbmodule.exams.mail_notices import tell
 from arbmodule.exams.marking.equal_answers import EqualAnswers, equal_answers
 from arbmodule.exams.marking.ledger import Asked, everything_asked, standing_marks
-from arbmodule.exams.models import Appeal, AppealDecision, Candidate, Layer, Mark, Notice, Paper, PaperExaminer
+from arbmodule.exams.models import (
+    Appeal,
+    AppealDecision,
+    Candidate,
+    Layer,
+    Mark,
+    Notice,
+    Paper,
+    PaperExaminer,
+    RegradeDecision,
+)
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.results.certify import certify
 from rules import VERSION
@@ -33,11 +44,18 @@ class Verdict:
 def may_decide(appeal: Appeal, examiner: PaperExaminer) -> str:
     """Why this examiner cannot decide it, '' if he can."""
     entries = Mark.objects.filter(item=appeal.mark.item_id, step=appeal.mark.step, code=appeal.code)
-    if examiner.code in {appeal.mark.made_by, *entries.values_list("made_by", flat=True)}:
+    markers = {appeal.mark.made_by, *entries.values_list("made_by", flat=True), *regraders_of(appeal.mark)}
+    if examiner.code in markers:
         return _("You marked this answer yourself; another examiner decides.")
     if hasattr(appeal, "decision"):
         return _("This appeal is decided.")
     return ""
+
+
+def regraders_of(mark: Mark) -> set[str]:
+    """Who proposed and who applied the regrade that wrote this entry: the engine computed it, they decided on it."""
+    made = RegradeDecision.objects.filter(group=mark.group).exclude(group=None).select_related("run").first()
+    return {made.run.made_by, made.decided_by} if made else set()
 
 
 def decide_appeal(appeal: Appeal, verdict: Verdict, examiner: PaperExaminer, now: datetime) -> AppealDecision:
@@ -136,7 +154,7 @@ def _tell(decision: AppealDecision, marks: list[Mark]) -> None:
     key = "appeal_upheld" if decision.upheld else "appeal_rejected"
     own = next((mark.points for mark in marks if mark.code == appeal.code), appeal.mark.points)
     notices.append(_notice(people[appeal.code], key, {**values, "points": own}, decision))
-    Notice.objects.bulk_create(notices)
+    tell(notices, decision.decided_at)
 
 
 def _notice(candidate: Candidate, key: str, values: Mapping[str, object], decision: AppealDecision) -> Notice:

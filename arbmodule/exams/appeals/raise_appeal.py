@@ -1,17 +1,18 @@
 """A candidate contests one entry of the ledger, and the thread that follows."""
 
 from datetime import datetime
-from uuid import UUID
+from uuid import UUID, uuid5
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.marking.ledger import place_of
-from arbmodule.exams.models import Appeal, AppealPost, Candidate, Mark, Sitting
+from arbmodule.exams.models import Appeal, AppealDecision, AppealPost, Candidate, Mark, Paper, Sitting
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.results.release import appeals_until
 from arbmodule.exams.results.results_of import outcome_for
 from arbmodule.exams.results.stages import Shown, may_see
+from arbmodule.lessons.scene import canonical
 
 
 def may_be_contested(mark: Mark, now: datetime) -> str:
@@ -27,6 +28,7 @@ def may_be_contested(mark: Mark, now: datetime) -> str:
 def raise_appeal(sitting: Sitting, mark: Mark, text: str, key: UUID, now: datetime) -> Appeal:
     """Contest the entry; sent twice it is one appeal. Refused for another's entry, an old one, or past the deadline."""
     with transaction.atomic():
+        Paper.objects.select_for_update().get(pk=mark.paper_id)
         known = Appeal.objects.filter(mark=mark, code=sitting.code).first()
         if known is not None:
             return known
@@ -38,21 +40,20 @@ def raise_appeal(sitting: Sitting, mark: Mark, text: str, key: UUID, now: dateti
         if standing.pk != mark.pk:
             raise Refused(_("This mark has been replaced by a newer one; contest that."))
         appeal = Appeal.objects.create(paper_id=mark.paper_id, mark=mark, code=sitting.code, raised_at=now)
-        AppealPost.objects.create(appeal=appeal, key=key, by=sitting.code, by_candidate=True, text=text, posted_at=now)
+        post(appeal, sitting.code, text, key, now)
     return appeal
 
 
 def post(appeal: Appeal, by: str, text: str, key: UUID, now: datetime) -> AppealPost:
-    """A word more. Sent twice it stands once. Refused once the appeal is decided."""
-    if hasattr(appeal, "decision"):
-        raise Refused(_("This appeal is decided; the thread is closed."))
-    try:
-        with transaction.atomic():
-            return AppealPost.objects.create(
-                appeal=appeal, key=key, by=by, by_candidate=by == appeal.code, text=text, posted_at=now
-            )
-    except IntegrityError:
-        return AppealPost.objects.get(key=key)
+    """A word more. Sent twice it stands once; other words under the same key are words of their own. Refused once the
+    appeal is decided."""
+    own = uuid5(key, canonical([appeal.pk, by, text]))
+    with transaction.atomic():
+        Paper.objects.select_for_update().get(pk=appeal.paper_id)
+        if AppealDecision.objects.filter(appeal=appeal).exists():
+            raise Refused(_("This appeal is decided; the thread is closed."))
+        said = {"appeal": appeal, "by": by, "by_candidate": by == appeal.code, "text": text, "posted_at": now}
+        return AppealPost.objects.get_or_create(key=own, defaults=said)[0]
 
 
 def is_of(appeal: Appeal, candidate: Candidate) -> bool:

@@ -21,6 +21,7 @@ def certificate_pdf(certificate: Certificate, address: str) -> bytes:
     data = {
         "language": language,
         "site": _("Arbmodule"),
+        "organisation": says.get("organisation", ""),
         "heading": _("Certificate") if says["complete"] else _("Certificate of a part"),
         "awarded": _("awarded to"),
         "name": holder.name if holder else _("(name removed at the holder’s request)"),
@@ -53,4 +54,6 @@ def facts_of(certificate: Certificate) -> list[str]:
         lines.append(_("Examination of %(day)s") % {"day": sat_on})
     issued = date_format(certificate.issued_at.astimezone(certificate.paper.tzinfo).date(), "j E Y")
     lines.append(_("Issued %(day)s") % {"day": issued})
+    if says.get("organisation"):
+        lines.append(_("Examination held by %(organisation)s") % {"organisation": says["organisation"]})
     return [*lines, _("Laws of %(edition)s") % {"edition": says["edition"]}]

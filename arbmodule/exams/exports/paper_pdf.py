@@ -40,6 +40,8 @@ def paper_pdf(paper: Paper, items: Sequence[PaperItem], sitting: Sitting | None 
 
 
 def _front(paper: Paper, sitting: Sitting | None) -> Iterable[str]:
+    if paper.organisation:
+        yield paper.organisation
     if paper.opens_at is not None:
         yield shown(paper.opens_at, paper.tzinfo)
     minutes = sitting.minutes if sitting else paper.duration_minutes

@@ -23,6 +23,7 @@ INSTRUCTIONS: dict[str, Lazy] = {
 }
 _TEXT = forms.Textarea(attrs={"rows": 3})
 _STORED = (
+    "organisation",
     "kind",
     "edition",
     "policy",
@@ -59,6 +60,11 @@ class TitleForm(forms.Form):
 class PaperForm(TitleForm):
     """The settings of a paper. The start is wall time in the paper's zone, refused where that is no single moment."""
 
+    organisation = forms.CharField(
+        label=_("Held by"),
+        max_length=120,
+        help_text=_("The federation or club. It stands on certificates and on the page where they are checked."),
+    )
     kind = forms.ChoiceField(label=_("Questions by"), choices=PaperKind.choices)
     edition = forms.ChoiceField(label=_("Edition of the Laws"), choices=[(each, each) for each in EDITIONS])
     policy = forms.ChoiceField(label=_("Policy"), choices=[(each, each) for each in POLICIES])

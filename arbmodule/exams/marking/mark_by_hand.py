@@ -14,6 +14,7 @@ from arbmodule.exams.marking.ledger import Asked, key_in_force, rubrics_in_force
 from arbmodule.exams.marking.markers import Entries, latest, role_for, settles
 from arbmodule.exams.models import Layer, Mark, MarkerRole, Paper, PaperExaminer, PaperState, Release, ReusableComment
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.who_is_who import has_read
 from rules import VERSION
 
 #: The one criterion of a step that has no rubric.
@@ -47,7 +48,7 @@ def mark_by_hand(
     """Write the entries. Refused where he may not; Conflict where what he looked at is no longer so."""
     with transaction.atomic():
         paper = Paper.objects.select_for_update().get(pk=asked.item.paper_id)
-        _check(paper, asked, judged)
+        _check(paper, asked, judged, examiner)
         entries = marks_of(asked, group.codes)
         if latest(entries) != judged.seen:
             raise Conflict
@@ -86,17 +87,26 @@ def keep_comment(asked: Asked, text: str, examiner: PaperExaminer, now: datetime
         ReusableComment.objects.create(item=asked.item, step=asked.step, text=text, made_by=examiner.code, made_at=now)
 
 
-def _check(paper: Paper, asked: Asked, judged: Judged) -> None:
+def _check(paper: Paper, asked: Asked, judged: Judged, examiner: PaperExaminer) -> None:
     if paper.state != PaperState.CLOSED:
         raise Refused(_("Marking begins when the paper is closed: nobody can sit it any more."))
     if Release.objects.filter(paper=paper).exists():
         raise Refused(_("The results are out. A mark now changes by an appeal or a regrade."))
+    if refusal := cannot_mark_blind(examiner):
+        raise Refused(refusal)
     rubric = rubrics_in_force(paper, [asked.item]).get((asked.item.pk, asked.step))
     in_force = rubric.pk if rubric and asked.is_free_text else None
     if in_force != judged.rubric or key_in_force(asked.item).pk != asked.key.pk:
         raise Conflict
     if not asked.is_free_text and not judged.reason.strip():
         raise Refused(_("Say why this mark differs from the engine's."))
+
+
+def cannot_mark_blind(examiner: PaperExaminer) -> str:
+    """Why this examiner marks nothing by hand on this paper, '' if he may."""
+    if has_read(examiner):
+        return _("You have read which code belongs to whom, so you cannot mark blind. Another examiner marks.")
+    return ""
 
 
 def _entry(asked: Asked, code: str, judged: Judged, role: MarkerRole) -> Mark:

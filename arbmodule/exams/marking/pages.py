@@ -12,7 +12,7 @@ from arbmodule.exams.forms.marking import MarkForm
 from arbmodule.exams.marking.cited_laws import CitedLaws, beside_trace, cited_in, trace_of
 from arbmodule.exams.marking.equal_answers import EqualAnswers
 from arbmodule.exams.marking.ledger import Asked, everything_asked, items_of
-from arbmodule.exams.marking.mark_by_hand import is_double, marks_of, still_to_mark
+from arbmodule.exams.marking.mark_by_hand import cannot_mark_blind, is_double, marks_of, still_to_mark
 from arbmodule.exams.marking.markers import Entries, latest, role_for, sees_others
 from arbmodule.exams.marking.queue import Waiting, overview, queue_of
 from arbmodule.exams.marking.score import scene_of_key
@@ -107,6 +107,8 @@ def entries_for(
 ) -> tuple[Sequence[Mark], str, str]:
     """The entries this examiner may see, why he may not mark ('' = he may), and his role."""
     marks = marks_of(asked, group.codes)
+    if refusal := cannot_mark_blind(place):
+        return [mark for mark in marks if mark.code == group.codes[0] and mark.settles], refusal, ""
     if not is_double(paper, asked):
         return [mark for mark in marks if mark.code == group.codes[0]], "", ""
     codes = still_to_mark(asked, group, marks)

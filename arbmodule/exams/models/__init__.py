@@ -5,7 +5,7 @@ What is evidence (questions, keys, saves, receipts, marks, decisions) is append-
 
 from arbmodule.exams.models.answers import Answer, AnswerSave, Receipt, Recovery, RecoveryDecision
 from arbmodule.exams.models.appeals import Appeal, AppealDecision, AppealPost
-from arbmodule.exams.models.candidates import Candidate, CarriedPart, Notice
+from arbmodule.exams.models.candidates import Candidate, CarriedPart, CodesRead, Notice
 from arbmodule.exams.models.items import ItemKey, PaperItem, Rubric
 from arbmodule.exams.models.marks import Layer, Mark, MarkerRole, ReusableComment
 from arbmodule.exams.models.papers import ItemChoice, Paper, PaperExaminer, PaperKind, PaperState, Part, Quota, Room
@@ -31,6 +31,7 @@ __all__ = [
     "Certificate",
     "CertificateHolder",
     "CertificateWithdrawal",
+    "CodesRead",
     "Ending",
     "ItemChoice",
     "ItemKey",

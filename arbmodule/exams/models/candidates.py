@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from arbmodule.accounts.classes.models import TrainingClass
+from arbmodule.append_only import AppendOnly
 from arbmodule.exams.codes import candidate_code
 from arbmodule.exams.models.papers import Paper, Part, Room
 
@@ -92,16 +93,36 @@ class CarriedPart(models.Model):
 
 
 class Notice(models.Model):
-    """Something the candidate is told (a mark changed and why, an appeal decided), as key and values."""
+    """Something the candidate is told (a mark changed and why, an appeal decided), as key and values.
+
+    ``mailed_at``: when a mail said that there is something to read, or that none is to be sent.
+    """
 
     candidate = models.ForeignKey(Candidate, on_delete=models.CASCADE, related_name="notices")
     key = models.CharField(max_length=60)
     values = models.JSONField(default=dict)
     made_at = models.DateTimeField()
     read_at = models.DateTimeField(null=True, blank=True)
+    mailed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("-made_at", "-pk")
+        indexes = (models.Index(fields=("made_at",), condition=Q(mailed_at=None), name="notices_to_mail"),)
 
     def __str__(self) -> str:
         return self.key
+
+
+class CodesRead(AppendOnly):
+    """An examiner read which code belongs to whom before the results were out: he cannot mark blind any more."""
+
+    paper = models.ForeignKey(Paper, on_delete=models.PROTECT, related_name="codes_read")
+    examiner = models.CharField(max_length=12)
+    read_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("read_at", "pk")
+        constraints = (models.UniqueConstraint(fields=("paper", "examiner"), name="one_reading_per_examiner"),)
+
+    def __str__(self) -> str:
+        return f"{self.paper_id}: {self.examiner}"

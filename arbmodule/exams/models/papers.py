@@ -63,12 +63,15 @@ class Paper(models.Model):
     (``duration_minutes``, with the candidate's own extra minutes) how long he then has: two different things.
     ``opens_at`` is entered as wall time in ``zone`` and kept in UTC. Edition and policy are the paper's: every question
     is ruled by them. ``revision`` lets two examiners see that they edited at the same time.
-    ``trial_of``: a copy that an examiner sits himself to try the paper out; it is in no list.
+    ``organisation`` is the federation or club that holds the exam and answers for its certificates.
+    ``trial_of``: a copy that an examiner sits himself to try the paper out; it is in no list. A copy whose paper was
+    deleted is a copy of itself.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     title = models.JSONField(default=dict)
     instructions = models.JSONField(default=dict)
+    organisation = models.CharField(max_length=120, blank=True, default="")
     kind = models.CharField(max_length=10, choices=PaperKind.choices, default=PaperKind.FIXED)
     state = models.CharField(max_length=10, choices=PaperState.choices, default=PaperState.DRAFT)
     edition = models.CharField(max_length=20)

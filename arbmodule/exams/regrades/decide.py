@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.freeze import Frozen
+from arbmodule.exams.mail_notices import tell
 from arbmodule.exams.marking.ledger import Asked, key_in_force
 from arbmodule.exams.marking.mark_automatically import automatic_mark
 from arbmodule.exams.models import (
@@ -37,9 +38,11 @@ def may_apply(run: RegradeRun, examiner: PaperExaminer) -> str:
 
 def drop(run: RegradeRun, examiner: PaperExaminer, now: datetime) -> RegradeDecision:
     """Leave everything as it is."""
-    if hasattr(run, "decision"):
-        raise Refused(_("This regrade is decided."))
-    return RegradeDecision.objects.create(run=run, applied=False, decided_by=examiner.code, decided_at=now)
+    with transaction.atomic():
+        Paper.objects.select_for_update().get(pk=examiner.paper_id)
+        if RegradeDecision.objects.filter(run=run).exists():
+            raise Refused(_("This regrade is decided."))
+        return RegradeDecision.objects.create(run=run, applied=False, decided_by=examiner.code, decided_at=now)
 
 
 def apply(run: RegradeRun, examiner: PaperExaminer, now: datetime) -> RegradeDecision:
@@ -120,4 +123,4 @@ def _tell(decision: RegradeDecision) -> None:
         values |= {"before": change["before"], "points": change["after"], "out_of": change["out_of"]}
         key = "regraded"
         notices.append(Notice(candidate=people[change["code"]], key=key, values=values, made_at=decision.decided_at))
-    Notice.objects.bulk_create(notices, batch_size=500)
+    tell(notices, decision.decided_at)

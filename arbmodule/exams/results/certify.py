@@ -37,6 +37,7 @@ def snapshot_of(paper: Paper, outcome: Outcome) -> dict[str, Any]:
     """What the certificate says, frozen: nothing in it is looked up again."""
     return {
         "title": paper.title,
+        **({"organisation": paper.organisation} if paper.organisation else {}),
         "edition": paper.edition,
         "sat_on": paper.opens_at.astimezone(paper.tzinfo).date().isoformat() if paper.opens_at else "",
         "complete": outcome.is_passed,

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from arbmodule.exams.mail_notices import tell
 from arbmodule.exams.models import Candidate, Notice, Paper, PaperExaminer, PaperItem, Release, Stage
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.results.certify import certify
@@ -47,9 +48,7 @@ def _appeals_until(paper: Paper, stage: Stage, now: datetime) -> datetime | None
 
 def _follow(paper: Paper, stage: Stage, examiner: PaperExaminer, now: datetime) -> None:
     notices = Candidate.objects.filter(paper=paper).real()
-    Notice.objects.bulk_create(
-        [Notice(candidate=each, key=f"released_{stage}", values={}, made_at=now) for each in notices]
-    )
+    tell([Notice(candidate=each, key=f"released_{stage}", values={}, made_at=now) for each in notices], now)
     if stage == Stage.RESULTS:
         certify(paper, examiner.code, now)
     if stage == Stage.KEYS:

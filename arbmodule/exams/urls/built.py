@@ -10,6 +10,7 @@ urlpatterns = [
     path("papers/new/", papers.new_paper, name="new_paper"),
     path("papers/<uuid:paper>/", papers.paper, name="paper"),
     path("papers/<uuid:paper>/settings/", papers.settings, name="paper_settings"),
+    path("papers/<uuid:paper>/delete/", papers.delete, name="delete_paper"),
     path("papers/<uuid:paper>/parts/", papers.part, name="new_part"),
     path("papers/<uuid:paper>/parts/<int:part>/", papers.part, name="part"),
     path("papers/<uuid:paper>/parts/<int:part>/questions/", papers.question, name="part_questions"),

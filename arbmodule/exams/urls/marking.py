@@ -23,6 +23,7 @@ urlpatterns = [
     path("papers/<uuid:paper>/regrades/<int:run>/", regrades.regrade, name="regrade"),
     path("papers/<uuid:paper>/statistics/", statistics.statistics, name="statistics"),
     path("papers/<uuid:paper>/files/", exports.files, name="files"),
+    path("papers/<uuid:paper>/files/codes/", exports.codes, name="codes"),
     path("papers/<uuid:paper>/files/paper/", exports.paper_file, name="paper_file"),
     path("papers/<uuid:paper>/files/paper/<slug:code>/", exports.paper_file, name="candidate_file"),
     path("papers/<uuid:paper>/files/archive/", exports.archive, name="archive"),

@@ -23,6 +23,7 @@ from arbmodule.exams.read_candidates import LARGEST, Row, read_list, read_text
 from arbmodule.exams.recover import decide_recovery
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register import register, set_extra_minutes, withdraw
+from arbmodule.exams.who_is_who import are_out
 from arbmodule.exams.whole_number import whole_number
 
 _SALT = "arbmodule.exams.list"
@@ -46,6 +47,7 @@ def candidates_page(paper: Paper) -> dict[str, Any]:
     return {
         "paper": paper,
         "rows": listed,
+        "named": are_out(paper),
         "rooms": paper.rooms.all(),
         "form": CandidateForm(),
         "room_form": RoomForm(auto_id="room_%s"),
@@ -149,7 +151,7 @@ def rooms(request: HttpRequest, paper: UUID) -> HttpResponse:
     """A room more, or one less."""
     found, _place = access.paper_for(request, paper)
     if "remove" in request.POST:
-        Room.objects.filter(paper=found, pk=whole_number(request.POST["remove"])).delete()
+        Room.objects.filter(paper=found, pk=whole_number(request.POST["remove"]) or 0).delete()
         return redirect("exams:candidates", found.pk)
     form = RoomForm(request.POST, auto_id="room_%s")
     if not form.is_valid():

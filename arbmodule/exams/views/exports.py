@@ -25,6 +25,7 @@ from arbmodule.exams.marking.pages import frame
 from arbmodule.exams.models import Paper, PaperExaminer, Sitting, SittingItem
 from arbmodule.exams.read_candidates import cells_of
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.who_is_who import are_out, has_read, read_codes, who_is_who
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _SALT = "exams.marks_sheet"
@@ -37,6 +38,21 @@ def files(request: HttpRequest, paper: UUID) -> HttpResponse:
     found, place = access.paper_for(request, paper)
     codes = Sitting.objects.real().filter(paper=found).order_by("code").values_list("code", flat=True)
     return render(request, "exams/exports/files.html", {**frame(found, place), "codes": codes})
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def codes(request: HttpRequest, paper: UUID) -> HttpResponse:
+    """Which code belongs to whom; sent, it is read and written down."""
+    found, place = access.paper_for(request, paper)
+    if not found.is_built:
+        raise Http404
+    if request.method == "POST":
+        read_codes(place, timezone.now())
+        return redirect("exams:codes", paper)
+    shown = who_is_who(found) if are_out(found) or has_read(place) else None
+    context = {**frame(found, place), "candidates": shown, "readers": found.codes_read.all()}
+    return render(request, "exams/exports/codes.html", context)
 
 
 @never_cache

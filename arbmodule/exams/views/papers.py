@@ -17,6 +17,7 @@ from arbmodule.accounts.forms import posted
 from arbmodule.exams import access
 from arbmodule.exams.build_paper import build_due_papers
 from arbmodule.exams.choose_items import TooFew, exam_pool
+from arbmodule.exams.delete_paper import delete_paper
 from arbmodule.exams.edit_paper import (
     add_part,
     change_paper,
@@ -30,6 +31,7 @@ from arbmodule.exams.edit_paper import (
 from arbmodule.exams.end_sitting import close_papers
 from arbmodule.exams.forms.candidates import TeamForm
 from arbmodule.exams.forms.papers import ChoiceForm, PaperForm, PartForm, QuotaForm
+from arbmodule.exams.mail_notices import AT_ONCE, mail_notices
 from arbmodule.exams.models import Paper, PaperExaminer, PaperKind, Part
 from arbmodule.exams.readiness import is_ready, readiness
 from arbmodule.exams.refusals import Refused
@@ -46,6 +48,7 @@ def papers(request: HttpRequest) -> HttpResponse:
     person = access.examiner_in(request)
     build_due_papers(timezone.now(), SystemRandom())
     close_papers(timezone.now())
+    mail_notices(timezone.now(), AT_ONCE)
     found = Paper.objects.real().examined_by(person).order_by("-made_at")
     rows = [{"paper": each, "begins": shown(each.opens_at, each.tzinfo) if each.opens_at else ""} for each in found]
     return render(request, "exams/papers/papers.html", {"rows": rows})
@@ -55,7 +58,9 @@ def papers(request: HttpRequest) -> HttpResponse:
 def new_paper(request: HttpRequest) -> HttpResponse:
     """A new draft."""
     person = access.examiner_in(request)
-    form = PaperForm(posted(request), initial=PaperForm.initial_of(Paper(edition="2017", policy="nbb")))
+    before = Paper.objects.real().examined_by(person).exclude(organisation="").order_by("-made_at").first()
+    fresh = Paper(edition="2017", policy="nbb", organisation=before.organisation if before else "")
+    form = PaperForm(posted(request), initial=PaperForm.initial_of(fresh))
     if request.method == "POST" and form.is_valid():
         made = make_paper(person, form.values(), timezone.now())
         return redirect("exams:paper", made.pk)
@@ -124,6 +129,22 @@ def settings(request: HttpRequest, paper: UUID) -> HttpResponse:
     return render(request, "exams/papers/settings.html", {"form": form, "paper": found}, status=status)
 
 
+@get_or_post
+def delete(request: HttpRequest, paper: UUID) -> HttpResponse:
+    """A draft goes for good: asked once more first."""
+    found, _place = access.paper_for(request, paper)
+    if request.method == "POST":
+        try:
+            delete_paper(found)
+            messages.success(request, _("The paper is deleted."))
+            return redirect("exams:papers")
+        except Refused as refusal:
+            messages.error(request, str(refusal))
+            return redirect("exams:paper", found.pk)
+    context = {"paper": found, "count": found.candidates.real().count()}
+    return render(request, "exams/papers/delete.html", context)
+
+
 @require_POST
 def part(request: HttpRequest, paper: UUID, part: int | None = None) -> HttpResponse:
     """A part more, another title or pass mark, or a part less."""
@@ -190,7 +211,7 @@ def _remove(part: Part, number: str) -> None:
     with transaction.atomic():
         editable(part.paper)
         rows = part.choices if part.paper.kind == PaperKind.FIXED else part.quotas
-        rows.filter(pk=whole_number(number)).delete()
+        rows.filter(pk=whole_number(number) or 0).delete()
 
 
 def _add_quota(part: Part, form: QuotaForm) -> None:

@@ -5,10 +5,12 @@ from uuid import uuid4
 
 import pytest
 
-from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
+from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal, may_decide
 from arbmodule.exams.appeals.raise_appeal import post, raise_appeal
-from arbmodule.exams.models import Appeal, AppealPost, Layer, Mark, Notice
+from arbmodule.exams.models import Appeal, AppealPost, Layer, Mark, Notice, RegradePolicy
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.regrades.decide import apply
+from arbmodule.exams.regrades.propose import corrected, dry_run
 from arbmodule.exams.results.certify import valid_certificates
 from tests.exams.hall import NOW, TEXT, Hall, sat
 
@@ -133,3 +135,21 @@ def test_appeal_that_makes_somebody_pass_brings_the_certificate() -> None:
     assert valid_certificates(hall.paper) == {}
     decide_appeal(an_appeal(hall, question=1, step=2), Verdict(1, "ja"), hall.examiners[0], LATER)
     assert set(valid_certificates(hall.paper)) == {hall.candidates[0].code}
+
+
+def test_who_made_or_applied_a_regrade_does_not_decide_about_the_mark_it_wrote(hall: Hall) -> None:
+    item = hall.questions[1]
+    run = dry_run(item, corrected(item, item.content), RegradePolicy.VOID, ("vervalt", hall.examiners[1]), LATER)
+    apply(run, hall.examiners[2], LATER)
+    appeal = an_appeal(hall, step=2, question=1)
+    assert [bool(may_decide(appeal, each)) for each in hall.examiners] == [False, True, True]
+
+
+def test_key_of_another_form_costs_nobody_his_words(hall: Hall) -> None:
+    """A key that was used before, by whomever, makes no word disappear and shows nobody another's words."""
+    key = uuid4()
+    mine = raise_appeal(hall.sitting(0), hall.standing(0, 0, 3), "Mijn woorden.", key, LATER)
+    other = raise_appeal(hall.sitting(1), hall.standing(1, 0, 3), "Andere woorden.", key, LATER)
+    post(mine, mine.code, "Nog meer.", key, LATER)
+    assert [each.text for each in mine.posts.all()] == ["Mijn woorden.", "Nog meer."]
+    assert [each.text for each in other.posts.all()] == ["Andere woorden."]

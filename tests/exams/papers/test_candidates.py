@@ -3,12 +3,15 @@
 from io import BytesIO
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.files.uploadedfile import SimpleUploadedFile
 from openpyxl import Workbook
 
+from arbmodule.accounts.models import Role
+from arbmodule.exams.check_in import join_registrations
 from arbmodule.exams.read_candidates import read_list, read_text
 from arbmodule.exams.refusals import Refused
-from tests.cast import signed_in
+from tests.cast import person, signed_in
 from tests.exams.cast import draft
 from tests.lessons.play import form_on
 
@@ -102,3 +105,26 @@ def test_forged_preview_takes_over_nothing(rows: str) -> None:
     path = f"/nl/exams/papers/{exam.paper.pk}/candidates/list/"
     signed_in(exam.examiner).post(path, {"rows": rows})
     assert exam.paper.candidates.count() == 1
+
+
+@pytest.mark.django_db
+def test_nobody_is_examiner_and_candidate_of_one_paper() -> None:
+    exam = draft()
+    client, path = signed_in(exam.examiner), f"/nl/exams/papers/{exam.paper.pk}/"
+    page = client.post(f"{path}candidates/add/", {"email": exam.examiner.email, "extra_minutes": "0"}, follow=True)
+    assert exam.examiner.email in page.content.decode()
+    assert exam.paper.candidates.count() == 1
+    other = person(Role.EXAMINER)
+    client.post(f"{path}candidates/add/", {"email": other.email, "extra_minutes": "0"})
+    client.post(f"{path}team/", {"email": other.email})
+    assert (exam.paper.candidates.count(), exam.paper.team.count()) == (2, 1)
+
+
+@pytest.mark.django_db
+def test_registration_under_an_address_that_an_examiner_confirms_later_is_never_his() -> None:
+    exam = draft()
+    waiting = exam.paper.candidates.create(email="nieuw@example.org", added_at=exam.paper.made_at)
+    EmailAddress.objects.create(user=exam.examiner, email="nieuw@example.org", verified=True)
+    join_registrations(exam.examiner)
+    waiting.refresh_from_db()
+    assert waiting.person is None

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.django_db
 TITLES = {"title_nl": "Examen", "title_en": "Exam", "title_pl": "Egzamin"}
 SETTINGS = {
     **TITLES,
+    "organisation": "Bridgebond",
     "kind": "blueprint",
     "edition": "2017",
     "policy": "nbb",

@@ -1,4 +1,4 @@
-"""``python3 manage.py run_exams``: builds papers whose waiting room opens, ends sittings, closes papers.
+"""``python3 manage.py run_exams``: builds papers whose waiting room opens, ends sittings, closes papers, mails notices.
 
 The same functions run whenever such a paper or sitting is opened; this only makes it happen without a visitor. Run it
 every minute, or let it go on with ``--every 10``.
@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from arbmodule.exams.build_paper import build_due_papers
 from arbmodule.exams.end_sitting import close_papers, expire
+from arbmodule.exams.mail_notices import mail_notices
 from arbmodule.exams.models import Sitting
 
 
@@ -39,5 +40,6 @@ class Command(BaseCommand):
         built = build_due_papers(now, SystemRandom())
         ended = expire(Sitting.objects.all(), now)
         closed = close_papers(now)
-        if built or ended or closed:
-            self.stdout.write(f"built {built}, ended {ended}, closed {closed}")
+        mailed = mail_notices(now)
+        if built or ended or closed or mailed:
+            self.stdout.write(f"built {built}, ended {ended}, closed {closed}, mailed {mailed}")
