@@ -22,6 +22,8 @@ from rules import (
     spell_seat,
 )
 
+#: The language whose letters are those of the notation of the house.
+HOUSE = "en"
 #: Stands before a kept text that could not be read.
 UNREAD = "?"
 #: How an answer to an irregular call may be written, the first word being the one shown.

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.authoring.parts.protocol import Body, Part, Rows, Sent
-from arbmodule.authoring.spelling import hand_of, keep_call, keep_hand, keep_name, show
+from arbmodule.authoring.spelling import HOUSE, hand_of, keep_call, keep_hand, keep_name, show
 from rules import SEATS, SUITS
 
 RANKS = "AKQJT98765432"
@@ -48,7 +48,7 @@ def _fact(sent: Sent, row: str) -> dict[str, Any]:
     return {
         "fact": name,
         "value": keep_call(sent.text(f"{row}-call"), sent.language) if name == "intended_call" else value,
-        "of": of if name == "exposed" else keep_name(of, sent.language),
+        "of": _about(name, of, sent.language),
     }
 
 
@@ -56,7 +56,12 @@ def _begun(finding: str) -> dict[str, Any]:
     """A new row for ``intended=yes@E:2S``, as the page offers where the engine asks for a fact."""
     said, _at, of = finding.partition("@")
     name, _equals, value = said.partition("=")
-    return {"fact": name, "value": value, "of": of}
+    return {"fact": name, "value": value, "of": _about(name, of, HOUSE)}
+
+
+def _about(name: str, of: str, language: str) -> str:
+    """Which call (or whose card) a fact is about, as it is kept."""
+    return of[:20] if name == "exposed" else keep_name(of, language)
 
 
 FACTS = Rows("f", _fact, _begun)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.authoring.parts.protocol import Body, Part, Rows, Sent
-from arbmodule.authoring.spelling import is_read, keep_name
+from arbmodule.authoring.spelling import HOUSE, is_read, keep_name
 from rules import PRESETS, Meaning, MeaningError, parse_denomination, parse_meaning, preset
 
 #: Whose meaning a row gives: the withdrawn call's, a named call's, or that of every replacement not named.
@@ -36,7 +36,8 @@ def which_in(text: str) -> str:
 
 def _blank(which: str) -> dict[str, Any]:
     head, _colon, call = which.partition(":")
-    return {**dict.fromkeys((*_FIELDS, "shows", "specifies"), ""), "which": which_in(head), "call": call}
+    empty = dict.fromkeys((*_FIELDS, "shows", "specifies"), "")
+    return {**empty, "which": which_in(head), "call": keep_name(call, HOUSE)}
 
 
 def key_of(row: Body) -> str:

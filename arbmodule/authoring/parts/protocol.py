@@ -12,6 +12,8 @@ from arbmodule.lessons.localised import Lazy
 Body = dict[str, Any]
 #: Longest text of a field that is kept; what is longer is cut where it is read.
 LONGEST = 8000
+#: Most rows of one kind, so that a page never sends more fields than the server takes.
+MOST_ROWS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +62,23 @@ class Rows:
 
     def of(self, sent: Sent, before: list[Body]) -> list[Body]:
         """The rows after this page was sent."""
-        rows = [{"id": each, **self.read(sent, each)} for each in sent.several("row")]
+        ids = [each for each in dict.fromkeys(sent.several("row")) if self._is_id(each)]
+        rows = [{"id": each, **self.read(sent, each)} for each in ids[:MOST_ROWS]]
         dropped, added = sent.done(f"drop-{self.prefix}"), sent.done(f"add-{self.prefix}")
         rows = [row for row in rows if row["id"] != dropped]
         for verb, places in ((f"up-{self.prefix}", -1), (f"down-{self.prefix}", 1)):
             rows = _moved(rows, sent.done(verb), places)
-        if added is not None:
+        if added is not None and len(rows) < MOST_ROWS:
             rows.append({"id": self._fresh([*before, *rows]), **self.blank(added)})
         return rows
 
+    def _is_id(self, text: str) -> bool:
+        """Is it the id of a row, as this desk gives them?"""
+        head, number = text[: len(self.prefix)], text[len(self.prefix) :]
+        return head == self.prefix and number.isascii() and number.isdigit() and len(number) < 6
+
     def _fresh(self, rows: list[Body]) -> str:
-        used = {
-            int(str(row["id"])[len(self.prefix) :] or 0) for row in rows if str(row["id"])[len(self.prefix) :].isdigit()
-        }
+        used = (int(str(row["id"])[len(self.prefix) :]) for row in rows)
         return f"{self.prefix}{max(used, default=0) + 1}"
 
 

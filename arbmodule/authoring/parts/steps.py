@@ -20,16 +20,22 @@ def _read(sent: Sent, before: Body) -> Body:
 
 
 def _row(sent: Sent, row: str) -> dict[str, Any]:
+    kind = kind_in(sent.text(f"{row}-kind"))
     return {
-        "kind": kind_in(sent.text(f"{row}-kind")),
+        "kind": kind,
         "then": keep_tokens(sent.text(f"{row}-then"), sent.language),
         "reveal": sent.text(f"{row}-reveal")[:3],
         "call": keep_call(sent.text(f"{row}-call"), sent.language),
         "accepted": sent.several(f"{row}-accepted"),
         "edition": edition_in(sent.text(f"{row}-edition")),
-        **{name: sent.several(f"{row}-{name}") for name in SEVERAL},
-        **{name: sent.text(f"{row}-{name}")[:20] for name in SINGLE},
+        **{name: [each for each in sent.several(f"{row}-{name}") if _may_be(kind, name, each)] for name in SEVERAL},
+        **{name: text if _may_be(kind, name, text := sent.text(f"{row}-{name}")) else "" for name in SINGLE},
     }
+
+
+def _may_be(kind: str, name: str, value: str) -> bool:
+    """Can a question of this kind have this value of this parameter?"""
+    return value in KINDS[kind].PARAMETERS.get(name, ())
 
 
 def kind_in(text: str) -> str:

@@ -28,6 +28,7 @@ from arbmodule.lessons.steps import KINDS
 
 #: What an answer that was tried is signed for, so that only answers a form has read are kept.
 ANSWER = "authoring answer"
+_LONGEST_NUMBER = 9
 
 
 @never_cache
@@ -108,7 +109,7 @@ def tests(request: HttpRequest, draft: UUID) -> HttpResponse:
 
 def change(request: HttpRequest, draft: Draft) -> None:
     """Drop a test, or let it expect something else."""
-    test = access.item_test_of(draft, int(request.POST.get("test", "0")[:9] or 0))
+    test = access.item_test_of(draft, number_in(request.POST.get("test", "")))
     form = ExpectedForm(request.POST)
     if "drop" in request.POST:
         test.delete()
@@ -116,6 +117,11 @@ def change(request: HttpRequest, draft: Draft) -> None:
         expect(test, **form.cleaned_data)
     else:
         messages.error(request, _("A score is two whole numbers, such as 3 and 4."))
+
+
+def number_in(text: str) -> int:
+    """The number of a row; 0, which none has, for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER else 0
 
 
 @never_cache
