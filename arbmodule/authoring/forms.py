@@ -1,7 +1,11 @@
 """The forms of the desk that are sent once: a pasted board, a remark, a choice between two texts."""
 
+from collections.abc import Sequence
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from rules import Board
 
 
 class PasteForm(forms.Form):
@@ -14,6 +18,14 @@ class PasteForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false"}),
         error_messages={"required": _("Paste something first.")},
     )
+    which = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+    def chosen(self, boards: Sequence[Board]) -> Board | None:
+        """The board to be taken over: the only one, or the one chosen of several; None while none is."""
+        which = self.cleaned_data["which"]
+        if len(boards) == 1:
+            return boards[0]
+        return boards[which - 1] if which is not None and 0 < which <= len(boards) else None
 
 
 class RemarkForm(forms.Form):

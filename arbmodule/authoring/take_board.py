@@ -1,60 +1,102 @@
-"""A pasted board becomes table, hands and meanings of a draft: case notation, PBN or LIN, told apart by their look."""
+"""Pasted boards: one becomes table, hands and meanings of a draft, or each a draft of its own.
 
-from collections.abc import Iterator
+Case notation, PBN and LIN are told apart by their look.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from arbmodule.accounts.models import Person
 from arbmodule.accounts.refusals import Refused
+from arbmodule.authoring.begin_draft import make_draft
 from arbmodule.authoring.from_content import bodies_of
 from arbmodule.authoring.models import Draft, SetAside
 from arbmodule.authoring.open_draft import open_draft
 from arbmodule.authoring.parts import Body
 from arbmodule.authoring.save_part import Writing, save_part
+from arbmodule.lessons.localised import LANGUAGES
+from arbmodule.lessons.models import Pool
+from arbmodule.lessons.scene import digest_of
 from rules import SEATS, Board, Imported, NotationError, Problem, RequestError, explain, parse_case, read_lin, read_pbn
+
+#: Most boards in one paste, and characters of the meanings stated in it: what they cost to count grows with them.
+MOST_BOARDS, LONGEST_MEANINGS = 40, 6_000
+_MEANINGS = re.compile(r"^\s*\[\s*ArbMeanings\b(.*)", re.MULTILINE | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """What was taken over, and how many boards the paste held besides the first."""
+class Pasted:
+    """The boards of a paste, at least one, and in words what in it could not be read."""
 
-    parts: tuple[str, ...]
-    others: int
+    boards: tuple[Board, ...]
+    unread: tuple[str, ...] = ()
 
 
-def take_board(draft: Draft, text: str, who: tuple[Person, str], now: datetime) -> Taken:
-    """Put the first board in place of what stands there; a part the paste says nothing of stays. Refused with why."""
-    person, language = who
-    board, others = read_board(text, language)
+def take_board(draft: Draft, board: Board, person: Person, now: datetime) -> None:
+    """Put the board in place of what stands there; a part it says nothing of stays. Refused where another was first."""
     opened = open_draft(draft)
-    bodies = dict(parts_in(board))
-    for name, body in bodies.items():
+    for name, body in parts_in(board):
         writing = Writing(person, "", 0, opened.revision(name))
         if isinstance(save_part(draft, name, body, writing, now), SetAside):
             raise Refused(_("Meanwhile somebody else saved this part. Your paste is kept beside it."))
-    return Taken(tuple(bodies), others)
 
 
-def read_board(text: str, language: str) -> tuple[Board, int]:
-    """The first board of a paste and the number of the others. Refused in words where nothing can be read."""
+def draft_each(boards: Iterable[Board], like: Draft, who: tuple[Person, str], now: datetime) -> list[Draft]:
+    """A new draft of each board, for the same pool as the draft it was pasted into; that one stays as it is."""
+    person, language = who
+    with transaction.atomic():
+        return [
+            make_draft(person, {**dict(parts_in(board)), "texts": titled(board.number or place, language)}, now, pool)
+            for pool in (Pool(like.pool),)
+            for place, board in enumerate(boards, 1)
+        ]
+
+
+def titled(number: int, language: str) -> Body:
+    """The texts of a draft that so far has nothing but the number of its board for a title."""
+    title: dict[str, Any] = {}
+    for each in LANGUAGES:
+        with override(each):
+            title[each] = _("Board %(number)s") % {"number": number}
+    title["of"] = dict.fromkeys(LANGUAGES, digest_of(title[language]))
+    return {"source": language, "texts": {"title": title}}
+
+
+def read_boards(text: str, language: str) -> Pasted:
+    """The boards of a paste. Refused in words where there is none, or too much."""
     plain = text.strip()
+    refuse_long_meanings(plain)
     if plain.startswith(("[", "%")):
-        return _first(read_pbn(plain), language)
+        return _found(read_pbn(plain), language)
     if "|" in plain:
-        return _first(read_lin(plain), language)
+        return _found(read_lin(plain), language)
     try:
-        return Board(parse_case(plain)), 0
+        return Pasted((Board(parse_case(plain)),))
     except NotationError as error:
         raise Refused(explain(error, language)) from error
 
 
-def _first(read: Imported, language: str) -> tuple[Board, int]:
-    if read.boards:
-        return read.boards[0], len(read.boards) - 1
-    why = why_of(read.problems[0], language) if read.problems else _("there is no board in it")
-    raise Refused(_("No board could be read: %(why)s") % {"why": why})
+def refuse_long_meanings(text: str) -> None:
+    """Refused where a file of boards states more meanings than may be counted in one go."""
+    if sum(map(len, set(_MEANINGS.findall(text)))) > LONGEST_MEANINGS:
+        words = _("The meanings of calls in the file are longer than %(most)s characters together. Divide it.")
+        raise Refused(words % {"most": LONGEST_MEANINGS})
+
+
+def _found(read: Imported, language: str) -> Pasted:
+    if len(read.boards) > MOST_BOARDS:
+        raise Refused(_("The file holds more than %(most)s boards. Divide it.") % {"most": MOST_BOARDS})
+    unread = tuple(why_of(problem, language) for problem in read.problems)
+    if not read.boards:
+        raise Refused(_("No board could be read: %(why)s") % {"why": next(iter(unread), _("there is no board in it"))})
+    return Pasted(read.boards, unread)
 
 
 def why_of(problem: Problem, language: str) -> str:

@@ -134,6 +134,64 @@ def test_hands_of_a_pasted_board_come_along(desk: Client, draft: Draft) -> None:
     assert draft.parts.get(name="found").body["hands"] == {"E": "KQT43.94.A762.85"}
 
 
+SEVERAL = """[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Auction "N"]
+1H ^I 1D
+
+[Board "2"]
+[Dealer "E"]
+[Vulnerable "NS"]
+[Auction "E"]
+1S ^I 1C
+"""
+
+
+@pytest.mark.django_db
+def test_of_several_pasted_boards_the_author_chooses_one(desk: Client, draft: Draft) -> None:
+    page = desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": SEVERAL})
+    assert not draft.parts.filter(name="table").exists()
+    assert page.content.decode().count('name="which"') == 2
+    assert "1♠" in page.content.decode() or "suit-s" in page.content.decode()
+    desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": SEVERAL, "which": "2"})
+    assert draft.parts.get(name="table").body["case"] == "E NS: 1S 1C"
+
+
+@pytest.mark.django_db
+def test_each_of_several_pasted_boards_can_become_a_draft(desk: Client, draft: Draft) -> None:
+    page = desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": SEVERAL, "each": "1"}, follow=True)
+    made = Draft.objects.exclude(pk=draft.pk)
+    assert {each.parts.get(name="table").body["case"] for each in made} == {"N: 1H 1D", "E NS: 1S 1C"}
+    assert {each.title["nl"] for each in made} == {"Spel 1", "Spel 2"}
+    assert "2 concepten" in page.content.decode()
+    assert not draft.parts.filter(name="table").exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("which", ["0", "3", "-1", "x", "99999999999999999999"])
+def test_choice_of_a_board_there_is_none_of_changes_nothing(desk: Client, draft: Draft, which: str) -> None:
+    page = desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": SEVERAL, "which": which})
+    assert page.status_code == 200
+    assert not draft.parts.filter(name="table").exists()
+
+
+@pytest.mark.django_db
+def test_paste_that_is_half_read_says_what_was_not(desk: Client, draft: Draft) -> None:
+    half = SEVERAL.replace("1S ^I 1C", "1S Quatsch")
+    page = desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": half}, follow=True)
+    assert draft.parts.get(name="table").body["case"] == "N: 1H 1D"
+    assert "Niet gelezen" in page.content.decode()
+
+
+@pytest.mark.django_db
+def test_paste_with_endless_meanings_is_refused_before_they_are_counted(desk: Client, draft: Draft) -> None:
+    endless = PBN + '[ArbMeanings "' + "5+ S | " * 2000 + '"]'
+    page = desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": endless})
+    assert "errorlist" in page.content.decode()
+    assert not draft.parts.filter(name="table").exists()
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("pasted", ["", "zomaar wat", "[Board", "md|", "N: 3H 2S 1SA", '[Event "x"]\n[Auction "Q"]\n'])
 def test_paste_that_cannot_be_read_comes_back_with_a_sentence(desk: Client, draft: Draft, pasted: str) -> None:

@@ -7,13 +7,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from arbmodule.accounts.refusals import Refused
-from arbmodule.authoring.exchange.limits import LARGEST_BOARDS, LONGEST_BOARD_MEANINGS, MOST_BOARDS
+from arbmodule.authoring.exchange.limits import LARGEST_BOARDS, MOST_BOARDS
 from arbmodule.authoring.exchange.texts import text_in
 from arbmodule.authoring.pages.frame import language
-from arbmodule.authoring.take_board import parts_in, why_of
+from arbmodule.authoring.take_board import parts_in, refuse_long_meanings, why_of
 from rules import Board, Imported, Problem, read_lin, read_pbn
 
-_MEANINGS = re.compile(r"^\s*\[\s*ArbMeanings\b(.*)", re.MULTILINE | re.IGNORECASE)
 _BEGINS = re.compile(r"^\s*\[\s*Board\b|\bqx\|", re.MULTILINE | re.IGNORECASE)
 
 
@@ -40,9 +39,7 @@ def _text(content: bytes) -> str:
         text = content.decode("iso-8859-1")  # the character set of the PBN standard
     if len(_BEGINS.findall(text)) > MOST_BOARDS:
         raise Refused(too_many())
-    if sum(map(len, set(_MEANINGS.findall(text)))) > LONGEST_BOARD_MEANINGS:
-        words = _("The meanings of calls in the file are longer than %(most)s characters together. Divide it.")
-        raise Refused(words % {"most": LONGEST_BOARD_MEANINGS})
+    refuse_long_meanings(text)
     return text
 
 

@@ -1,11 +1,9 @@
 """The instructor has looked and confirms: boards become his drafts at once; lessons wait for a second person."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 
 from arbmodule.accounts.models import Person
 from arbmodule.accounts.refusals import Refused
@@ -13,9 +11,8 @@ from arbmodule.authoring.begin_draft import make_draft
 from arbmodule.authoring.exchange.models import Kind, Parcel, Stage
 from arbmodule.authoring.exchange.plan import Plan
 from arbmodule.authoring.models import Draft
-from arbmodule.lessons.localised import LANGUAGES
+from arbmodule.authoring.take_board import titled
 from arbmodule.lessons.models import Pool
-from arbmodule.lessons.scene import digest_of
 
 
 def hand_over(parcel: Parcel, plan: Plan, agreed: str) -> None:
@@ -49,22 +46,14 @@ def make_drafts(parcel: Parcel, person: Person, language: str, now: datetime) ->
         held = locked(parcel, Stage.LOOKED_AT)
         if held.kind != Kind.BOARDS:
             raise Refused(_("There are no boards in this parcel."))
-        boards = enumerate(held.files["boards"], 1)
+        boards, pool = enumerate(held.files["boards"], 1), Pool(held.pool)
         drafts = [
-            make_draft(person, _bodies(board, number, language), now, Pool(held.pool)) for number, board in boards
+            make_draft(person, {**board["parts"], "texts": titled(board["number"] or number, language)}, now, pool)
+            for number, board in boards
         ]
         held.stage, held.decided_by, held.decided_at = Stage.TAKEN_IN, person, now
         held.save(update_fields=["stage", "decided_by", "decided_at"])
     return drafts
-
-
-def _bodies(board: dict[str, Any], number: int, language: str) -> dict[str, Any]:
-    title: dict[str, Any] = {}
-    for each in LANGUAGES:
-        with override(each):
-            title[each] = _("Board %(number)s") % {"number": board["number"] or number}
-    title["of"] = dict.fromkeys(LANGUAGES, digest_of(title[language]))
-    return {**board["parts"], "texts": {"source": language, "texts": {"title": title}}}
 
 
 def throw_away(parcel: Parcel) -> None:

@@ -8,8 +8,7 @@ MOST_FILES, MOST_SCENARIOS, DEEPEST_FOLDER = 300, 60, 5
 DEEPEST_VALUE, MOST_DOTS = 8, 6
 #: Characters of all meanings of one scenario, its steps, and the seconds of the engine for a whole parcel.
 LONGEST_MEANINGS, MOST_STEPS, MOST_SECONDS = 4_000, 40, 12
-#: The same for a file of boards. What meanings cost to count grows with their length, so less of them is read here
-#: than the exchange format itself allows.
-LARGEST_BOARDS, MOST_BOARDS, LONGEST_BOARD_MEANINGS = 250_000, 100, 6_000
+#: The same for a file of boards; its meanings are limited where boards are read (``take_board``).
+LARGEST_BOARDS, MOST_BOARDS = 250_000, 100
 #: Parcels of one person that wait for a decision.
 MOST_WAITING = 20

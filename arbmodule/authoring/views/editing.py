@@ -10,9 +10,11 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import time_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -29,7 +31,10 @@ from arbmodule.authoring.pages.parts import page_of
 from arbmodule.authoring.pages.table import bare_scene
 from arbmodule.authoring.parts import PARTS, Sent
 from arbmodule.authoring.save_part import Saved, Writing, save_part
-from arbmodule.authoring.take_board import take_board
+from arbmodule.authoring.take_board import Pasted, draft_each, read_boards, take_board
+
+#: Most things in a paste that are said to be unreadable.
+_MOST_TOLD = 3
 
 
 @login_not_required
@@ -61,7 +66,9 @@ def is_by_itself(request: HttpRequest) -> bool:
     return "autosave" in request.POST
 
 
-def show_part(request: HttpRequest, opened: OpenDraft, name: str, pasting: PasteForm) -> HttpResponse:
+def show_part(
+    request: HttpRequest, opened: OpenDraft, name: str, pasting: PasteForm, more: dict[str, Any] | None = None
+) -> HttpResponse:
     """The page of a part; with a text kept from before the sign-in, that one, not yet saved."""
     person = access.author(request)
     kept = kept_text.kept_for(request, opened.draft.pk, name)
@@ -69,7 +76,9 @@ def show_part(request: HttpRequest, opened: OpenDraft, name: str, pasting: Paste
     if kept is not None:
         kept_text.forget(request)
         messages.warning(request, _("You were signed out. What you typed is here again and not saved yet: press Save."))
-    context = part_frame(opened, person, name) | page_of(document, name, request.GET) | {"pasting": pasting}
+    context = (
+        part_frame(opened, person, name) | page_of(document, name, request.GET) | {"pasting": pasting} | (more or {})
+    )
     return render(request, f"authoring/{name}.html", context | ({"base": kept["base"]} if kept else {}))
 
 
@@ -135,27 +144,44 @@ def live(request: HttpRequest, draft: UUID, row: str) -> HttpResponse:
 
 @require_POST
 def paste(request: HttpRequest, draft: UUID) -> HttpResponse:
-    """A pasted board is taken over, or the page comes back with it and the reason."""
+    """Pasted boards are taken over; of several the author chooses one, or has each made a draft."""
     person = access.author(request)
     found = access.draft_to_write(person, draft)
     form = PasteForm(request.POST)
-    if form.is_valid():
-        try:
-            taken = take_board(found, form.cleaned_data["pasted"], (person, language()), timezone.now())
-        except Refused as refusal:
-            form.add_error("pasted", str(refusal))
-        else:
-            tell_taken(request, taken.others)
-            return redirect("authoring:part", found.pk, "table")
-    return show_part(request, open_draft(found), "table", form)
+    if not form.is_valid():
+        return show_part(request, open_draft(found), "table", form)
+    try:
+        pasted = read_boards(form.cleaned_data["pasted"], language())
+        if len(pasted.boards) > 1 and "each" in request.POST:
+            return drafts_made(request, draft_each(pasted.boards, found, (person, language()), timezone.now()))
+        chosen = form.chosen(pasted.boards)
+        if chosen is None:
+            return show_part(request, open_draft(found), "table", form, {"boards": lines_of(pasted)})
+        take_board(found, chosen, person, timezone.now())
+    except Refused as refusal:
+        form.add_error("pasted", str(refusal))
+        return show_part(request, open_draft(found), "table", form)
+    return board_taken(request, found, pasted)
 
 
-def tell_taken(request: HttpRequest, others: int) -> None:
-    """What was taken over, and what not."""
+def board_taken(request: HttpRequest, draft: Draft, pasted: Pasted) -> HttpResponse:
+    """The table with the board on it; what in the paste could not be read is said."""
     messages.success(request, _("The board is taken over."))
-    if others:
-        words = _("The paste holds %(number)s more boards; only the first was taken.") % {"number": others}
-        messages.warning(request, words)
+    for why in pasted.unread[:_MOST_TOLD]:
+        messages.warning(request, _("Not read: %(why)s") % {"why": why})
+    return redirect("authoring:part", draft.pk, "table")
+
+
+def lines_of(pasted: Pasted) -> list[dict[str, Any]]:
+    """The boards among which the author chooses: number and auction."""
+    return [{"number": board.number, "case": str(board.case)} for board in pasted.boards]
+
+
+def drafts_made(request: HttpRequest, drafts: list[Draft]) -> HttpResponse:
+    """The list, with the new drafts on top."""
+    words = ngettext("%(number)s draft is made.", "%(number)s drafts are made.", len(drafts))
+    messages.success(request, words % {"number": len(drafts)})
+    return redirect(f"{reverse('authoring:questions')}?show=drafts" if drafts[0].is_exam else "authoring:drafts")
 
 
 @login_not_required

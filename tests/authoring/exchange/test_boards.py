@@ -7,10 +7,11 @@ from arbmodule.accounts.refusals import Refused
 from arbmodule.authoring.exchange.boards import boards_in
 from arbmodule.authoring.exchange.bring_in import bring_in
 from arbmodule.authoring.exchange.hand_over import make_drafts
-from arbmodule.authoring.exchange.limits import LARGEST_BOARDS, LONGEST_BOARD_MEANINGS, MOST_BOARDS
+from arbmodule.authoring.exchange.limits import LARGEST_BOARDS, MOST_BOARDS
 from arbmodule.authoring.exchange.models import Parcel, Stage
 from arbmodule.authoring.models import Draft
 from arbmodule.authoring.open_draft import open_draft
+from arbmodule.authoring.take_board import LONGEST_MEANINGS
 from rules import Board, parse_agreements, parse_case, parse_hand, write_pbn
 from tests.authoring.exchange.parcels import upload
 from tests.cast import person, signed_in
@@ -95,7 +96,7 @@ def test_too_long_a_file_too_many_boards_and_too_much_meaning_are_refused_before
     assert str(LARGEST_BOARDS // 1000) in refused("[" + " " * LARGEST_BOARDS)
     assert str(MOST_BOARDS) in refused('[Board "1"]\n[Deal "N:..."]\n\n' * (MOST_BOARDS + 1))
     many = "".join(f'[Board "1"]\n[ArbMeanings "{number}{"x" * 100}"]\n\n' for number in range(90))
-    assert str(LONGEST_BOARD_MEANINGS) in refused(many)
+    assert str(LONGEST_MEANINGS) in refused(many)
 
 
 @pytest.mark.parametrize("content", ["", "hello", "[Board", "qx|", "md|", "{}", "<html>"])
