@@ -1,7 +1,11 @@
 """The forms of exchange: a file brought in, and a remark."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from arbmodule.lessons.models import Pool
 
 
 class BringForm(forms.Form):
@@ -20,6 +24,14 @@ class BringForm(forms.Form):
             "max_length": _("The name of the file is very long. Shorten it."),
         },
     )
+
+
+def bring_form(pool: str, *sent: Any) -> BringForm:
+    """The form for whoever writes for this pool."""
+    form = BringForm(*sent)
+    if pool == Pool.EXAM:
+        form.fields["brought"].label = _("A zip of exam questions, or boards as PBN or LIN")
+    return form
 
 
 class RemarkForm(forms.Form):

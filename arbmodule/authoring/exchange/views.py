@@ -21,7 +21,7 @@ from arbmodule.authoring.access import author, instructor, pool_of
 from arbmodule.authoring.exchange import access
 from arbmodule.authoring.exchange.boards import problems_in_words
 from arbmodule.authoring.exchange.bring_in import bring_in
-from arbmodule.authoring.exchange.forms import BringForm, RemarkForm
+from arbmodule.authoring.exchange.forms import RemarkForm, bring_form
 from arbmodule.authoring.exchange.hand_over import hand_over, make_drafts, throw_away
 from arbmodule.authoring.exchange.lesson_files import files_of_course, files_of_lesson
 from arbmodule.authoring.exchange.limits import LARGEST_UPLOAD
@@ -42,7 +42,8 @@ from rules import VERSION
 def exchange(request: HttpRequest) -> HttpResponse:
     """Lessons to take out, a file to bring in, and the parcels that wait."""
     person = author(request)
-    form = BringForm(request.POST, request.FILES) if request.method == "POST" else BringForm()
+    pool = pool_of(person)
+    form = bring_form(pool, request.POST, request.FILES) if request.method == "POST" else bring_form(pool)
     if form.is_bound and form.is_valid():
         file = form.cleaned_data["brought"]
         try:
@@ -60,7 +61,7 @@ def exchange(request: HttpRequest) -> HttpResponse:
             request.GET.get("page")
         ),
         "person": person,
-        "is_exam": pool_of(person) == Pool.EXAM,
+        "is_exam": pool == Pool.EXAM,
     }
     return render(request, "authoring/exchange/exchange.html", context, status=422 if form.errors else 200)
 
