@@ -1,8 +1,10 @@
 """Fixtures of the whole test house."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.core.cache import cache
@@ -13,9 +15,14 @@ from arbmodule.messages import compile_messages
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Texts are compiled before any page is drawn; passwords are hashed fast; clocks run on request only."""
+    """Texts are compiled before any page is drawn; passwords are hashed fast; clocks run on request only.
+
+    Property tests look further on every run of ours; in the gate they look at the same examples each time.
+    """
     compile_messages()
     config.option.benchmark_skip = not config.option.benchmark_only
+    hypothesis.settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
+    hypothesis.settings.load_profile("house")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 

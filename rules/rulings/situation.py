@@ -1,9 +1,9 @@
 """Where a case stands after some of its events: the value every Law takes and gives back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from rules.meanings.agreements import Agreements
 from rules.meanings.meaning import Meaning
@@ -35,8 +35,7 @@ class Stage(StrEnum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCall:
+class OpenCall(NamedTuple):
     """An irregular call on which somebody still has to act.
 
     ``held``: calls the offender made over it before any ruling, first one first. ``first``: the call withdrawn in
@@ -56,8 +55,8 @@ class OpenCall:
     whose_turn: Seat | None = None
     place: int = 0
 
-    def with_(self, **changes: object) -> "OpenCall":
-        return replace(self, **changes)  # type: ignore[arg-type]
+    def with_(self, **changes: Any) -> "OpenCall":
+        return self._replace(**changes)
 
     @property
     def is_on_table(self) -> bool:
@@ -75,8 +74,10 @@ class OpenCall:
         return self.first or self.entry
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+_NOBODY_BARRED = tuple((seat, Bar.NONE) for seat in SEATS)
+
+
+class Situation(NamedTuple):
     """Everything known after the events so far. Laws return a changed copy (``with_``)."""
 
     edition: str
@@ -85,7 +86,7 @@ class Situation:
     facts: Facts
     auction: Auction
     open: tuple[OpenCall, ...] = ()
-    bars: tuple[tuple[Seat, Bar], ...] = tuple((seat, Bar.NONE) for seat in SEATS)
+    bars: tuple[tuple[Seat, Bar], ...] = _NOBODY_BARRED
     made: tuple[Entry, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     first_irregular: Entry | None = None
@@ -101,12 +102,20 @@ class Situation:
     not_modelled: NotModelled | None = None
     refused: tuple[Option, ...] = ()
 
-    def with_(self, **changes: object) -> "Situation":
-        return replace(self, **changes)  # type: ignore[arg-type]
+    def with_(self, **changes: Any) -> "Situation":
+        return self._replace(**changes)
 
     def cite(self, clause: str) -> Citation:
         """A clause of the book in force here."""
         return _cite(self.edition, clause)
+
+    @property
+    def pending(self) -> OpenCall | None:
+        """The open call on which somebody must act now: the newest one on which anybody must; else, of those that wait
+        for their offender's proper turn, his whose turn it is."""
+        now = [opened for opened in self.open if opened.stage is not Stage.LATER]
+        due = [opened for opened in self.open if opened.entry.seat is self.auction.turn]
+        return (now or due or self.open or (None,))[-1]
 
     @property
     def is_stopped(self) -> bool:
@@ -158,6 +167,21 @@ class Situation:
 
     def recording(self, *records: Record) -> "Situation":
         return self.with_(records=(*self.records, *records))
+
+    def attempt_of(self, opened: OpenCall) -> Record:
+        """The record of a cancelled call (36 to 38) that waits for what takes its place."""
+        about = (opened.entry.seat, opened.entry.call)
+        mine = (r for r in reversed(self.attempts) if (r.seat, r.call) == about and r.citation.law != "27")
+        return next(mine)
+
+    def without_attempts(self, *gone: Record) -> "Situation":
+        """The same without these cancelled calls waiting (an equal one of the same player goes on waiting)."""
+        kept = tuple(record for record in self.attempts if not any(record is other for other in gone))
+        return self.with_(attempts=kept)
+
+    def attempts_to_replace(self, seat: Seat) -> tuple[Record, ...]:
+        """This player's cancelled attempts to replace an insufficient bid (27B3, 27B4), first one first."""
+        return tuple(record for record in self.attempts if record.seat is seat and record.citation.law == "27")
 
     def refusing(self, option: Option) -> "Situation":
         return self.with_(refused=(*self.refused, option))

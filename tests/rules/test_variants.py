@@ -89,7 +89,7 @@ def trace(ruling: Ruling) -> Iterator[object]:
     yield ruling.not_modelled and ruling.not_modelled.citation
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(any_setting, st.integers(1, 3))
 def test_turning_the_seats_turns_the_ruling(setting: Setting, places: int) -> None:
     before, after = ruling_on(setting), ruling_on(turned(setting, places))
@@ -104,7 +104,7 @@ def test_turning_back_gives_the_same_setting(setting: Setting, places: int) -> N
     assert turned(turned(setting, places), -places) == setting
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(any_setting, st.data())
 def test_exchanging_suits_where_it_is_allowed_leaves_the_trace(setting: Setting, data: st.DataObject) -> None:
     possible = possible_exchanges(setting)

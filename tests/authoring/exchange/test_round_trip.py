@@ -138,7 +138,7 @@ def scenario_files(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(scenario_files())
 def test_any_content_comes_back_exactly_and_is_written_the_same_again(raw: dict[str, Any]) -> None:
     if problems_of(raw):  # a text that happens to name a clause

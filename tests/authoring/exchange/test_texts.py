@@ -57,7 +57,7 @@ def test_dots_in_texts_and_remarks_are_no_keys() -> None:
     assert not has_endless_key('story = "a.b.c.d.e.f.g.h.i" # a.b.c.d.e.f.g.h\nlong = """\na.b.c.d.e.f.g.h.i.j\n"""\n')
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text("ab.=[]{}\"'#\\\n 1", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:

@@ -18,7 +18,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))
 def test_any_values_come_back_as_they_were_and_are_written_the_same_again(document: dict[str, Any]) -> None:
     written = toml_of(document)

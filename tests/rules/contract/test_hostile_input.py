@@ -12,7 +12,7 @@ import rules
 from tests.rules.contract.hostile import ANY_OBJECT, CASES, PLAIN, RAW, REFUSED, REQUESTS, line_of
 
 STATUSES = {"regular", "choice", "ruled", "question", "not_modelled"}
-QUIET = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUIET = settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
 
 def answer_to(line: str | dict[str, Any]) -> dict[str, Any]:

@@ -66,7 +66,7 @@ def check_choice(choice: dict[str, Any]) -> None:
         assert option["consequence"]
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 @given(case=CASES)
 def test_every_log_of_events_gets_an_answer_that_keeps_the_contract(case: str) -> None:
     answer: dict[str, Any] = rules.answer({"case": case, "meanings": MEANINGS, "facts": {"intended": "yes"}})
@@ -81,7 +81,7 @@ def test_every_log_of_events_gets_an_answer_that_keeps_the_contract(case: str) -
         check_choice(answer["choice"])
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 @given(case=CASES)
 def test_the_end_of_the_auction_is_a_contract_or_a_passed_out_board(case: str) -> None:
     answer: dict[str, Any] = rules.answer({"case": case, "meanings": MEANINGS, "facts": {"intended": "yes"}})

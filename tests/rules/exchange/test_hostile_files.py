@@ -113,7 +113,7 @@ WORDS = [
 ]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.lists(st.sampled_from(PIECES + WORDS), max_size=30))
 def test_any_mixture_of_tokens_is_answered(pieces: list[str]) -> None:
     for read in READERS.values():
@@ -121,7 +121,7 @@ def test_any_mixture_of_tokens_is_answered(pieces: list[str]) -> None:
             assert isinstance(read(joint.join(pieces)), Imported)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_answered(content: bytes) -> None:
     for read in READERS.values():

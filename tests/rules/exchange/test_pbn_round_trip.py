@@ -11,7 +11,7 @@ from rules.exchange.standing import plain_case
 from tests.rules.exchange.strategies import boards, cases
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(boards(), min_size=1, max_size=3))
 def test_boards_written_and_read_are_the_same_boards(given: list[Board]) -> None:
     found = read_pbn(write_pbn(given))
@@ -19,20 +19,20 @@ def test_boards_written_and_read_are_the_same_boards(given: list[Board]) -> None
     assert found.boards == tuple(given)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(boards())
 def test_no_line_that_is_written_has_eighty_characters(board: Board) -> None:
     assert max(map(len, write_pbn([board]).split("\n"))) < 80
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(boards())
 def test_bytes_are_read_like_text(board: Board) -> None:
     text = write_pbn([board])
     assert read_pbn(text.encode()) == read_pbn(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(cases)
 def test_what_everybody_can_read_is_the_same_when_it_is_written_again(case: Case) -> None:
     plain = plain_case(case)

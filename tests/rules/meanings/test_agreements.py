@@ -140,7 +140,7 @@ _KEYS = st.sampled_from(["withdrawn", "*", "3S", "P", "E:2S", "E:2S#2"])
 
 
 @given(st.dictionaries(_KEYS, meanings(), max_size=3))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_agreements_are_read_back_from_their_json(given_meanings: dict[str, Meaning]) -> None:
     try:
         agreements = Agreements(tuple((key, (meaning,)) for key, meaning in given_meanings.items()))

@@ -121,7 +121,7 @@ def test_a_comparison_is_kept_so_that_asking_again_costs_nothing() -> None:
 
 
 @given(meanings(), meanings())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_figures_and_counter_example_fit_together(withdrawn: Meaning, replacement: Meaning) -> None:
     try:
         comparison = compare(withdrawn, replacement)

@@ -85,7 +85,7 @@ def _cell(space: HandSpace, condition: Condition, hand: Hand) -> tuple[int, int,
 
 
 @given(conditions, hands())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_hand_fits_exactly_when_its_cell_is_in_the_mask(condition: Condition, hand: Hand) -> None:
     space = space_for(traits_of(condition))
     cell = _cell(space, condition, hand)
@@ -94,7 +94,7 @@ def test_a_hand_fits_exactly_when_its_cell_is_in_the_mask(condition: Condition, 
 
 
 @given(conditions)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_every_condition_prints_as_it_is_read(condition: Condition) -> None:
     assert parse_condition(str(condition)) == condition
 

@@ -13,7 +13,7 @@ from rules.meanings.language import parse_lines
 from rules.table.cards import Hand
 from tests.rules.meanings.strategies import hand_sets, hands, plain_conditions
 
-few = settings(max_examples=60, deadline=None)
+few = settings(max_examples=60)
 
 
 def read(text: str) -> HandSet:

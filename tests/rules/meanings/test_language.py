@@ -80,7 +80,7 @@ def test_a_meaning_with_everything_stated() -> None:
 
 
 @given(meanings())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_every_meaning_is_read_back_from_its_text_and_its_json(meaning: Meaning) -> None:
     assert parse_meaning(str(meaning)) == meaning
     assert parse_meaning(json.loads(json.dumps(meaning.to_json()))) == meaning
@@ -203,7 +203,7 @@ def _read(value: object) -> Meaning | MeaningError:
 
 
 @given(st.text(max_size=40) | st.lists(_SCRAPS, max_size=12).map(" ".join))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_any_text_gives_a_meaning_or_the_declared_error(text: str) -> None:
     found = _read(text)
     if isinstance(found, MeaningError):
@@ -225,7 +225,7 @@ _json = st.recursive(
 
 
 @given(_json)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_json_gives_a_meaning_or_the_declared_error(value: object) -> None:
     found = _read(value)
     if isinstance(found, MeaningError):

@@ -189,7 +189,7 @@ def test_a_hand_is_in_a_meaning_if_it_fits_one_alternative() -> None:
 
 
 @given(meanings())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_what_is_specified_is_promised_by_every_call_alike(meaning: Meaning) -> None:
     if meaning.bearing.specifies is None:
         assert meaning.specifies(PASS) == meaning.specifies(DOUBLE)

@@ -63,7 +63,7 @@ def test_an_insufficient_bid_means_what_its_lowest_level_would() -> None:
 
 
 @given(st.lists(st.sampled_from(BIDS), max_size=4, unique=True).map(lambda bids: sorted(bids, key=lambda b: b.rank)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_sheet_gives_pass_double_and_every_sufficient_bid_a_meaning(bids: list[Call]) -> None:
     before = [(SEATS[i], call) for i, call in enumerate(bids)]
     sheet = natural_sheet(before, SEATS[len(bids) % 4])

@@ -14,7 +14,7 @@ CLUBS, DIAMONDS, HEARTS, SPADES = SUITS
 
 
 @given(hand_sets(), hand_sets())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_hand_is_in_one_cell(withdrawn: HandSet, replacement: HandSet) -> None:
     for suit in SUITS:
         cells = picture(withdrawn, replacement, suit)

@@ -17,7 +17,7 @@ WEAK_TWO = parse_meaning("6-10 hcp, 6 S, max 3 H, 2+ of AKQ in S")
 
 
 @given(meanings(), st.integers(0, 1000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_drawn_hands_fit_and_near_misses_do_not(meaning: Meaning, seed: int) -> None:
     assert all(hand in meaning for hand in fitting(meaning, 3, Random(seed)))
     assert all(miss.hand not in meaning for miss in near_misses(meaning, 3, Random(seed)))

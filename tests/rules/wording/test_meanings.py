@@ -81,7 +81,7 @@ def test_what_is_stated_beside_the_hands_is_said_too() -> None:
 
 @languages
 @given(meaning=meanings())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_meaning_has_words(language: str, meaning: Meaning) -> None:
     said = spell_meaning(meaning, language)
     assert said
