@@ -1,7 +1,13 @@
 """Reads the ledger: which entry of each answer stands, which key and which rubric are in force."""
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
 from arbmodule.exams.models import ItemKey, Mark, Paper, PaperItem, Release, Rubric, Sitting
 
@@ -26,6 +32,28 @@ def standing_marks(paper: Paper, items: Iterable[PaperItem] | None = None, *, su
     return {place_of(entry): entry for entry in entries}
 
 
+class Entry(NamedTuple):
+    """What a regrade reads of an entry; thousands of them are read at once."""
+
+    points: int
+    out_of: int
+    layer: int
+    citation: str
+    answer_revision: int
+    rubric_id: int | None
+    arithmetic: Mapping[str, Any]
+
+
+def standing_entries(item: PaperItem) -> dict[Place, Entry]:
+    """The same for one question, with the sums and without the rest. One query; equal sums are one value, not to be
+    changed."""
+    names = ("code", "step", "points", "out_of", "layer", "citation", "answer_revision", "rubric_id")
+    entries = Mark.objects.filter(item=item, settles=True).order_by("layer", "pk")
+    rows = entries.values_list(*names, Cast("arithmetic", TextField())).iterator(chunk_size=2000)
+    read = cache(json.loads)
+    return {(code, item.pk, step): Entry._make((*named, read(text))) for code, step, *named, text in rows}
+
+
 def keys_in_force(paper: Paper) -> dict[int, ItemKey]:
     """The key of each question (by its id) with the highest number. One query."""
     return {key.item_id: key for key in ItemKey.objects.filter(item__paper=paper).order_by("number")}
@@ -34,6 +62,11 @@ def keys_in_force(paper: Paper) -> dict[int, ItemKey]:
 def key_in_force(item: PaperItem) -> ItemKey:
     """The key of this question with the highest number."""
     return ItemKey.objects.filter(item=item).latest("number")
+
+
+def number_in_force(item: PaperItem) -> int:
+    """Its number alone, without reading the key."""
+    return ItemKey.objects.filter(item=item).order_by("-number").values_list("number", flat=True)[0]
 
 
 def rubrics_in_force(paper: Paper, items: Iterable[PaperItem]) -> dict[tuple[int, int], Rubric]:

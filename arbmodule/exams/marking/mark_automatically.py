@@ -1,10 +1,14 @@
 """The engine marks: every structured answer by its stored key, every blank one, as often as somebody asks."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 
 from django.db import transaction
+from django.db.models import TextField
+from django.db.models.functions import Cast
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.marking.ledger import Asked, codes_to_mark, everything_asked
@@ -40,13 +44,15 @@ def mark_automatically(paper: Paper, now: datetime) -> Marked:
 
 
 def answers_of(paper: Paper, items: Sequence[PaperItem] | None = None) -> Answers:
-    """Every answer to mark, in one query."""
+    """Every answer to mark, in one query; equal texts are one value, not to be changed."""
     rows = Answer.objects.to_mark().filter(sitting__paper=paper)
     if items is not None:
         rows = rows.filter(item__in=items)
     found: dict[tuple[int, str], dict[int, tuple[int, Mapping[str, object] | None]]] = {}
-    for item, code, step, revision, answer in rows.values_list("item", "sitting__code", "step", "revision", "answer"):
-        found.setdefault((item, code), {})[step] = (revision, answer)
+    names = ("item", "sitting__code", "step", "revision")
+    read = cache(json.loads)
+    for item, code, step, revision, text in rows.values_list(*names, Cast("answer", TextField())):
+        found.setdefault((item, code), {})[step] = (revision, None if text is None else read(text))
     return found
 
 
@@ -94,7 +100,7 @@ def automatic_mark(asked: Asked, code: str, scored: Scored, now: datetime) -> Ma
     """An entry of the engine, not stored yet."""
     return Mark(
         paper_id=asked.item.paper_id,
-        item=asked.item,
+        item_id=asked.item.pk,
         step=asked.step,
         code=code,
         layer=Layer.AUTOMATIC,
@@ -103,8 +109,8 @@ def automatic_mark(asked: Asked, code: str, scored: Scored, now: datetime) -> Ma
         arithmetic=scored.arithmetic,
         citation=scored.citation,
         engine_version=VERSION,
-        key=asked.key,
-        rubric=asked.rubric if asked.is_free_text else None,
+        key_id=asked.key.pk,
+        rubric_id=asked.rubric.pk if asked.rubric and asked.is_free_text else None,
         made_by=ENGINE,
         made_at=now,
     )

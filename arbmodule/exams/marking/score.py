@@ -72,18 +72,34 @@ def looked_back(scene: Scene, earlier: Given) -> dict[int, Mapping[str, Any]]:
 
 @dataclass(slots=True)
 class Scorer:
-    """Scores the answers to one step, equal ones once."""
+    """Scores the answers to one step, equal ones once.
+
+    An answer that is the very same value as one before (``answers_of`` reads equal texts once) is found without being
+    written out; the values are kept with what they got, so that no other can take their place in memory.
+    """
 
     scene: Scene
+    _steps: tuple[int, ...]
     _found: dict[str, Scored]
+    _seen: dict[tuple[int, ...], tuple[tuple[object, ...], Scored]]
 
     @classmethod
     def of(cls, scene: Scene) -> "Scorer":
         """For this step."""
-        return cls(scene, {})
+        kinds = LOOKS_BACK.get(scene.step.kind, frozenset())
+        back = [step for step in range(1, scene.number) if scene.content.step(step).kind in kinds]
+        return cls(scene, (scene.number, *back), {}, {})
 
     def score(self, given: Given) -> Scored:
         """Points for what a candidate answered to this question up to this step; blank where nothing is there."""
+        own = tuple(map(given.get, self._steps))
+        place = tuple(map(id, own))
+        seen = self._seen.get(place)
+        if seen is None:
+            seen = self._seen[place] = own, self._score(given)
+        return seen[1]
+
+    def _score(self, given: Given) -> Scored:
         answer = given.get(self.scene.number)
         if answer is None:
             return self._remember("", lambda: blank(self.scene))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from arbmodule.exams.freeze import Frozen
 from arbmodule.exams.mail_notices import tell
-from arbmodule.exams.marking.ledger import Asked, key_in_force
+from arbmodule.exams.marking.ledger import Asked, number_in_force
 from arbmodule.exams.marking.mark_automatically import automatic_mark
 from arbmodule.exams.models import (
     Candidate,
@@ -61,7 +61,7 @@ def apply_all(runs: Sequence[RegradeRun], examiner: PaperExaminer, now: datetime
 
 
 def _apply(run: RegradeRun, examiner: PaperExaminer, now: datetime) -> RegradeDecision:
-    run = RegradeRun.objects.select_related("item__paper", "item__version", "key").get(pk=run.pk)
+    run = _read(run)
     if refusal := may_apply(run, examiner):
         raise Refused(refusal)
     found = _as_listed(run)
@@ -74,11 +74,17 @@ def _apply(run: RegradeRun, examiner: PaperExaminer, now: datetime) -> RegradeDe
     return decision
 
 
+def _read(run: RegradeRun) -> RegradeRun:
+    """The run anew, with its question and without the long texts that deciding does not look at."""
+    found = RegradeRun.objects.select_related("item__paper", "item__version", "key")
+    return found.defer("item__content", "item__version__content", "key__content", "key__steps").get(pk=run.pk)
+
+
 def _as_listed(run: RegradeRun) -> list[Regraded]:
     """The answers regraded, if that still gives what the run lists."""
     proposed = Frozen(run.content, tuple(run.steps))
     found = regraded(run.item, proposed, RegradePolicy(run.policy))
-    if key_in_force(run.item).pk != run.key_id or changes_in(found) != run.changes:
+    if number_in_force(run.item) != run.key.number or changes_in(found) != run.changes:
         raise Refused(_("Marks have changed since this dry run was made. Drop it and make a new one."))
     return found
 

@@ -8,10 +8,16 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.freeze import Frozen, freeze
-from arbmodule.exams.marking.ledger import Place, codes_to_mark, everything_asked, key_in_force, standing_marks
-from arbmodule.exams.marking.mark_automatically import Answers, answers_of, given_in
+from arbmodule.exams.marking.ledger import (
+    Entry,
+    Place,
+    codes_to_mark,
+    everything_asked,
+    standing_entries,
+)
+from arbmodule.exams.marking.mark_automatically import answers_of, given_in
 from arbmodule.exams.marking.score import Scored, Scorer
-from arbmodule.exams.models import Layer, Mark, PaperExaminer, PaperItem, PaperState, RegradePolicy, RegradeRun
+from arbmodule.exams.models import ItemKey, Layer, PaperExaminer, PaperItem, PaperState, RegradePolicy, RegradeRun
 from arbmodule.exams.refusals import Refused
 from arbmodule.lessons.content import Content
 from arbmodule.lessons.scene import scene_of
@@ -24,7 +30,7 @@ class Regraded:
 
     place: Place
     scored: Scored
-    before: Mark | None
+    before: Entry | None
     revision: int
     layer: int = Layer.AUTOMATIC
 
@@ -71,7 +77,7 @@ def dry_run(
         raise Refused(_("Marking begins when the paper is closed: nobody can sit it any more."))
     if not reason.strip():
         raise Refused(_("Say why: the candidates read it."))
-    key = key_in_force(item)
+    key = ItemKey.objects.filter(item=item).only("pk").latest("number")
     found = regraded(item, frozen, policy)
     return RegradeRun.objects.create(
         item=item,
@@ -95,22 +101,27 @@ def changes_in(found: Iterable[Regraded]) -> list[dict[str, Any]]:
 
 def regraded(item: PaperItem, frozen: Frozen, policy: RegradePolicy) -> list[Regraded]:
     """Every answer to this question under the proposed key and the policy, in a fixed number of queries."""
-    standing = standing_marks(item.paper, [item], sums=True)
+    standing = standing_entries(item)
     codes = codes_to_mark(item.paper, [item]).get(item.pk, [])
-    answers = answers_of(item.paper, [item])
     if policy == RegradePolicy.VOID:
         return list(_voided(item, frozen, codes, standing))
-    places = [(code, item.pk, step) for step in structured_steps(frozen) for code in codes]
-    scorers = {step: Scorer.of(scene_of(Content.from_json(frozen.content), step)) for step in structured_steps(frozen)}
-    return [
-        Regraded(place, _under(policy, scored, _by_engine(standing.get(place))), standing.get(place), revision)
-        for place in places
-        for scored, revision in [(scorers[place[2]].score(_given(answers, place)), _revision(answers, place))]
-    ]
+    answers = answers_of(item.paper, [item])
+    answered = {code: answers.get((item.pk, code), {}) for code in codes}
+    given = {code: given_in(each) for code, each in answered.items()}
+    content = Content.from_json(frozen.content)
+    found: list[Regraded] = []
+    for step in structured_steps(frozen):
+        scorer = Scorer.of(scene_of(content, step))
+        for code in codes:
+            place = (code, item.pk, step)
+            before = standing.get(place)
+            scored = _under(policy, scorer.score(given[code]), _by_engine(before))
+            found.append(Regraded(place, scored, before, answered[code].get(step, (0, None))[0]))
+    return found
 
 
 def _voided(
-    item: PaperItem, frozen: Frozen, codes: Sequence[str], standing: Mapping[Place, Mark]
+    item: PaperItem, frozen: Frozen, codes: Sequence[str], standing: Mapping[Place, Entry]
 ) -> Iterator[Regraded]:
     """Full points for everybody, for free text and marks by hand too: no word of an examiner is lowered by it."""
     for asked in everything_asked(item.paper, [item]):
@@ -130,19 +141,11 @@ def structured_steps(frozen: Frozen) -> Sequence[int]:
     return [int(step["step"]) for step in frozen.steps if step["kind"] != "text"]
 
 
-def _given(answers: Answers, place: Place) -> Mapping[int, Mapping[str, Any]]:
-    return given_in(answers.get((place[1], place[0]), {}))
+def _by_engine(entry: Entry | None) -> Entry | None:
+    return entry if entry is not None and entry.layer == Layer.AUTOMATIC else None
 
 
-def _revision(answers: Answers, place: Place) -> int:
-    return answers.get((place[1], place[0]), {}).get(place[2], (0, None))[0]
-
-
-def _by_engine(mark: Mark | None) -> Mark | None:
-    return mark if mark is not None and mark.layer == Layer.AUTOMATIC else None
-
-
-def _under(policy: RegradePolicy, scored: Scored, before: Mark | None) -> Scored:
+def _under(policy: RegradePolicy, scored: Scored, before: Entry | None) -> Scored:
     """The points a policy gives. *Accept both* and *never lower* keep the better of the two; they differ in what is
     said: with the first both answers are right, with the second the old points are a kindness."""
     if policy == RegradePolicy.APPLY or before is None or not _was_better(before, scored):
@@ -151,11 +154,11 @@ def _under(policy: RegradePolicy, scored: Scored, before: Mark | None) -> Scored
     return _with(scored, kept, {policy: {"by_new_key": scored.points, "before": before.points}})
 
 
-def _was_better(before: Mark, scored: Scored) -> bool:
+def _was_better(before: Entry, scored: Scored) -> bool:
     return before.points * scored.out_of > scored.points * before.out_of
 
 
-def _carried(before: Mark, out_of: int) -> int:
+def _carried(before: Entry, out_of: int) -> int:
     """The old points out of another maximum, rounded up: nobody loses by rounding."""
     return -(-before.points * out_of // before.out_of) if before.out_of else 0
 
