@@ -6,7 +6,7 @@ from django.db import transaction
 
 from arbmodule.accounts.models import Person
 from arbmodule.authoring.hand_in import locked, record
-from arbmodule.authoring.models import Act, Draft, State
+from arbmodule.authoring.models import Act, Draft, ScenarioAct, ScenarioEvent, State
 from arbmodule.authoring.open_draft import open_draft
 from arbmodule.lessons.models import Scenario
 
@@ -30,11 +30,15 @@ def _moved(draft: Draft, before: tuple[State, ...], after: tuple[State, Act], pe
         opened.draft.save(update_fields=["state", "reviewed_digest", "changed_at"])
 
 
-def archive_scenario(scenario: Scenario, now: datetime) -> None:
-    """No learner meets it any more; its versions, attempts and answers stay."""
-    Scenario.objects.filter(pk=scenario.pk, archived_at=None).update(archived_at=now)
+def archive_scenario(scenario: Scenario, person: Person, now: datetime) -> None:
+    """No learner meets it any more; its versions, attempts and answers stay. Done twice, it is recorded once."""
+    with transaction.atomic():
+        if Scenario.objects.filter(pk=scenario.pk, archived_at=None).update(archived_at=now):
+            ScenarioEvent.objects.create(scenario=scenario, act=ScenarioAct.ARCHIVED, person=person, at=now)
 
 
-def restore_scenario(scenario: Scenario) -> None:
+def restore_scenario(scenario: Scenario, person: Person, now: datetime) -> None:
     """Learners meet it again, in its current version."""
-    Scenario.objects.filter(pk=scenario.pk).update(archived_at=None)
+    with transaction.atomic():
+        if Scenario.objects.filter(pk=scenario.pk, archived_at__isnull=False).update(archived_at=None):
+            ScenarioEvent.objects.create(scenario=scenario, act=ScenarioAct.RESTORED, person=person, at=now)

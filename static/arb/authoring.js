@@ -12,6 +12,7 @@
   let isContested = false; // somebody else saved: what is typed goes on being kept beside it
   let isSwapping = false; // a button was pressed, the new page is on its way
   let pressed = []; // buttons pressed meanwhile
+  let before = ""; // the part on the page that is sent
   let typedMeanwhile = new Map();
 
   const form = () => document.querySelector("form[data-saves]");
@@ -151,11 +152,12 @@
     event.stopPropagation();
     pressed.push(button.value);
   }, true);
-  document.body.addEventListener("htmx:beforeRequest", (event) => { if (event.detail.elt === form()) isSwapping = true; });
+  document.body.addEventListener("htmx:beforeRequest", (event) => { if (event.detail.elt === form()) { isSwapping = true; before = form().dataset.kept; } });
   const settled = () => {
     if (!isSwapping) return;
     isSwapping = false;
     const of = form();
+    if (of && before && of.dataset.kept !== before) window.scrollTo(0, 0);
     for (const [name, value] of typedMeanwhile) {
       const field = of && of.elements.namedItem(name);
       if (field && "value" in field) { field.value = value; isDirty = true; later(PAUSE); }
@@ -173,6 +175,21 @@
     if (!of || event.detail.elt.id !== "part" || event.detail.elt.tagName !== "FORM") return;
     if (event.detail.successful) forget(of); else { isDirty = true; say("offline"); later(AGAIN); }
   });
+  // Whoever goes to another part in the middle of a word takes along what he typed.
+  document.addEventListener("click", async (event) => {
+    const way = event.target.closest("#desk .tabs a, #desk .trybar a");
+    if (!way || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!form() || (!isDirty && !isSending)) return;
+    event.preventDefault();
+    clearTimeout(timer);
+    const patience = new Promise((resolve) => { setTimeout(resolve, AGAIN / 2); });
+    await Promise.race([sendAll(), patience]);
+    location.assign(way.href);
+  });
+  async function sendAll() {
+    while (isSending) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await save();
+  }
   window.addEventListener("online", () => later(0));
   document.addEventListener("visibilitychange", () => { if (!document.hidden && isDirty) later(0); });
   window.addEventListener("beforeunload", () => { const of = form(); if (of && isDirty) remember(of, turnOf(of) + 1); });

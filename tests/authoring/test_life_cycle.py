@@ -3,11 +3,12 @@
 import pytest
 from django.test import Client
 
-from arbmodule.accounts.models import Person
-from arbmodule.authoring.models import Act, Draft, DraftEvent, State
+from arbmodule.accounts.models import Person, Role
+from arbmodule.authoring.models import Act, Draft, DraftEvent, ScenarioAct, ScenarioEvent, State
 from arbmodule.lessons.load_library import load_library
 from arbmodule.lessons.models import Scenario
 from tests.authoring.writing import muiderberg, press, state_third, tick_all, write
+from tests.cast import person
 from tests.lessons.conftest import LIBRARY, NOW
 
 pytestmark = pytest.mark.django_db
@@ -172,11 +173,31 @@ def test_archived_scenario_disappears_for_learners_and_comes_back(
 ) -> None:
     scenario = published(desk, other_desk, lesson).scenario
     assert scenario is not None
-    desk.post(f"/nl/authoring/scenarios/{scenario.slug}/archive/")
-    assert Client().get(scenario.get_absolute_url()).status_code == 404
+    for _click in range(2):  # a second click changes nothing
+        desk.post(f"/nl/authoring/scenarios/{scenario.slug}/archive/")
+        assert Client().get(scenario.get_absolute_url()).status_code == 404
     assert scenario.versions.count() == 1
-    desk.post(f"/nl/authoring/scenarios/{scenario.slug}/archive/")
-    assert Client().get(scenario.get_absolute_url()).status_code == 200
+    for _click in range(2):
+        desk.post(f"/nl/authoring/scenarios/{scenario.slug}/archive/", {"restore": "1"})
+        assert Client().get(scenario.get_absolute_url()).status_code == 200
+
+
+def test_who_put_a_scenario_away_and_who_took_it_out_is_recorded_and_shown(
+    desk: Client, other_desk: Client, lesson: str, author: Person, colleague: Person
+) -> None:
+    scenario = published(desk, other_desk, lesson).scenario
+    assert scenario is not None
+    address = f"/nl/authoring/scenarios/{scenario.slug}/"
+    for _click in range(2):
+        other_desk.post(f"{address}archive/")
+    for _click in range(2):
+        desk.post(f"{address}archive/", {"restore": "1"})
+    recorded = list(ScenarioEvent.objects.values_list("scenario", "act", "person"))
+    assert recorded == [
+        (scenario.pk, ScenarioAct.ARCHIVED, colleague.pk),
+        (scenario.pk, ScenarioAct.RESTORED, author.pk),
+    ]
+    assert f"opgeborgen · {colleague}" in desk.get(address).content.decode()
 
 
 def test_draft_put_away_leaves_the_list_and_can_be_taken_out(desk: Client, lesson: str) -> None:
@@ -199,3 +220,18 @@ def test_every_act_is_recorded_with_who_did_it(
         (Act.APPROVED, colleague.pk),
         (Act.PUBLISHED, author.pk),
     ]
+
+
+def test_lone_author_reads_whom_to_ask_and_with_a_colleague_who_can_do_it(desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    address = f"/nl/authoring/{draft.pk}/"
+    alone = desk.get(address).content.decode()
+    assert "Vraag een beheerder" in alone
+    tick_all(desk, draft)
+    assert "Vraag een beheerder" in press(desk, draft, "hand_in").content.decode()
+    colleague = person(Role.INSTRUCTOR, name="Derde")
+    page = desk.get(address).content.decode()
+    assert "Vraag een beheerder" not in page
+    assert "nog 1 docent" in page
+    Draft.objects.get(pk=draft.pk).writers.add(colleague)
+    assert "Vraag een beheerder" in desk.get(address).content.decode()

@@ -115,6 +115,19 @@ def test_missing_translation_names_text_and_language() -> None:
     assert found.row == "story"
 
 
+def test_text_missing_in_two_languages_is_told_once() -> None:
+    draft = sound()
+    draft.text("story", pl="", en=" ")
+    (found,) = [each for each in findings(draft) if each.key == "text.missing"]
+    assert "Engels, Pools" in found.words
+
+
+def test_what_is_not_begun_is_still_to_be_done_and_no_fault() -> None:
+    found = findings(Spoilt())
+    assert {str(each.severity) for each in found} == {"to-do", "warning"}
+    assert all(each.is_error for each in found if str(each.severity) == "to-do")
+
+
 def test_changed_source_marks_the_translations_made_before() -> None:
     draft = sound()
     draft.text("story", nl="Een heel ander verhaal.")

@@ -1,5 +1,7 @@
 """The parts: clicking and typing calls, cards, facts, rows that move; whatever is sent, nothing breaks."""
 
+import re
+
 import pytest
 from django.http import QueryDict
 from django.test import Client
@@ -12,6 +14,7 @@ from arbmodule.authoring.lint import lint
 from arbmodule.authoring.models import Draft
 from arbmodule.authoring.parts import PARTS, Body, Sent
 from arbmodule.authoring.parts.found import cards_in, from_cards
+from arbmodule.authoring.parts.protocol import MOST_ROWS
 from tests.authoring.writing import address, begin, form_on, write
 
 BUTTONS = [
@@ -77,6 +80,24 @@ def test_rows_move_and_new_ones_never_take_an_old_id() -> None:
     assert [row["id"] for row in body["rows"]] == ["s1", "s3"]
 
 
+def test_what_happens_before_a_question_is_added_by_a_button() -> None:
+    body = sent("steps", {}, "do=add-s:chooser")
+    body = sent("steps", body, "row=s1&s1-kind=chooser&s1-then=&do=then-s1:TD")
+    body = sent("steps", body, "row=s1&s1-kind=chooser&s1-then=TD&do=then-s1:S:declines")
+    assert body["rows"][0]["then"] == "TD S:declines"
+    body = sent("steps", body, "row=s1&s1-kind=chooser&s1-then=quatsch&do=then-s1:TD")
+    assert body["rows"][0]["then"].endswith("quatsch")
+    assert sent("steps", {}, "row=s1&s1-kind=chooser&do=then-s1:nonsense")["rows"][0]["then"] == ""
+
+
+def test_questions_end_where_a_page_would_become_too_long_to_send() -> None:
+    body: Body = {}
+    for _press in range(MOST_ROWS + 5):
+        rows = "".join(f"row={row['id']}&{row['id']}-kind=lead&" for row in body.get("rows", ()))
+        body = sent("steps", body, f"{rows}do=add-s:lead")
+    assert len(body["rows"]) == MOST_ROWS
+
+
 texts = st.text(max_size=30)
 
 
@@ -132,6 +153,24 @@ def test_board_is_pasted_in_any_of_the_three_forms(desk: Client, draft: Draft, p
 def test_hands_of_a_pasted_board_come_along(desk: Client, draft: Draft) -> None:
     desk.post(f"/nl/authoring/{draft.pk}/paste/", {"pasted": PBN})
     assert draft.parts.get(name="found").body["hands"] == {"E": "KQT43.94.A762.85"}
+
+
+@pytest.mark.django_db
+def test_save_and_on_leads_through_the_parts_to_trying_it(desk: Client, draft: Draft) -> None:
+    names = [*PARTS]
+    for name, following in zip(names, [*names[1:], "preview/1"], strict=True):
+        assert write(desk, draft, name, {}, "next").url == address(draft.pk, following)
+
+
+@pytest.mark.django_db
+def test_question_without_an_answer_says_what_the_engine_wants_to_know(desk: Client, draft: Draft) -> None:
+    write(desk, draft, "table", {"typed": "3h 2s"})
+    write(desk, draft, "found", {}, "add-f:intended=yes")
+    write(desk, draft, "steps", {}, "add-s:consequence")
+    write(desk, draft, "steps", {"s1-call": "3s"}, "then-s1:TD")
+    write(desk, draft, "steps", {}, "then-s1:S:declines")
+    body = desk.get(address(draft.pk, "steps")).content.decode()
+    assert "Nog geen antwoord: Wat betekent" in " ".join(re.sub("<[^>]*>", "", body).split())
 
 
 SEVERAL = """[Board "1"]

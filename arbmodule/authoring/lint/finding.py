@@ -28,7 +28,7 @@ class Finding:
     @property
     def is_error(self) -> bool:
         """Does it stop publication?"""
-        return self.severity is Severity.ERROR
+        return self.severity is not Severity.WARNING
 
     @property
     def words(self) -> str:

@@ -8,14 +8,14 @@ from arbmodule.lessons.localised import Lazy
 
 
 class Severity(StrEnum):
-    """An error stops publication; a warning wants a tick."""
+    """An error stops publication, and so does what is still to be done; a warning wants a tick."""
 
     ERROR = "error"
+    TO_DO = "to-do"
     WARNING = "warning"
 
 
 _ERRORS: dict[str, Lazy] = {
-    "table.empty": _("Nobody has called yet. Put the calls on the table."),
     "table.typed": _("A line of calls is typed that cannot be read: {why}"),
     "table.board": _("Board {board} has another dealer or other vulnerability than the table. Change one of them."),
     "table.not_modelled": _("The engine does not rule on what happened here: {why}."),
@@ -26,15 +26,12 @@ _ERRORS: dict[str, Lazy] = {
     "fact.artificial": _("A fact and a meaning contradict each other about whether a call is natural. {why}"),
     "fact.missing": _("The ruling at question {number} depends on a fact that is not stated: {question}"),
     "meaning.nameless": _("A meaning is stated without its call, or the call cannot be read. {why}"),
-    "meaning.blank": _("The meaning of {call} is not filled in. State it, or remove the row."),
     "meaning.unreadable": _("The meaning of {call} is not possible: {why}"),
     "meaning.missing": _("Question {number} has no one answer as long as something is not known: {question}"),
     "case.unreadable": _("What is stated cannot be ruled on: {why}"),
-    "steps.none": _("There is no question. Add at least one."),
     "step.then": _("What happens before question {number} cannot be read: {why}"),
     "step.call": _("The call of question {number} cannot be read: {why}"),
     "step.no_answer": _("Question {number} has no answer here: {why}"),
-    "text.missing": _("“{text}” is missing in {language}."),
     "text.gives_away": _(
         "“{text}” gives the answer away in {language}: it names {clause}. Clauses belong in the remarks."
     ),
@@ -43,9 +40,15 @@ _ERRORS: dict[str, Lazy] = {
         "Question {number} asks for a judgement that no recorded reading settles. "
         "Say which outcomes are accepted and why, in all languages."
     ),
-    "about.lesson": _("It is not said to which lesson the scenario belongs."),
     "tests.failing": _("An item test of question {number} fails: it expects {expected} and gets {got}."),
     "engine.other": _("The engine refuses the scenario: {why}"),
+}
+_TO_DO: dict[str, Lazy] = {
+    "table.empty": _("Nobody has called yet. Put the calls on the table."),
+    "meaning.blank": _("The meaning of {call} is not filled in. State it, or remove the row."),
+    "steps.none": _("There is no question. Add at least one."),
+    "text.missing": _("“{text}” is missing in {language}."),
+    "about.lesson": _("It is not said to which lesson the scenario belongs."),
 }
 _WARNINGS: dict[str, Lazy] = {
     "hand.outside": _("The hand of {seat} does not fit what {call} is said to show: {meaning}."),
@@ -57,6 +60,7 @@ _WARNINGS: dict[str, Lazy] = {
 #: How grave each finding is, and its words.
 SENTENCES: dict[str, tuple[Severity, Lazy]] = {
     **{key: (Severity.ERROR, words) for key, words in _ERRORS.items()},
+    **{key: (Severity.TO_DO, words) for key, words in _TO_DO.items()},
     **{key: (Severity.WARNING, words) for key, words in _WARNINGS.items()},
 }
 

@@ -42,14 +42,19 @@ def texts(document: Document) -> Iterator[Finding]:
     body, kinds = document.body("texts"), kinds_of(document)
     for key in keys_of(document):
         found, name = text_of(body, key), text_name(key, kinds)
-        for language in LANGUAGES:
-            values = {"text": name, "language": get_language_info(language)["name_translated"]}
-            if language not in found and (found or key in _NEEDED):
-                yield Finding("text.missing", "texts", key, values)
-            elif is_stale(body["texts"].get(key, {}), language, body["source"]):
+        missing = [each for each in LANGUAGES if each not in found and (found or key in _NEEDED)]
+        if missing:
+            yield Finding("text.missing", "texts", key, {"text": name, "language": ", ".join(map(_tongue, missing))})
+        for language in found:
+            values = {"text": name, "language": _tongue(language)}
+            if is_stale(body["texts"].get(key, {}), language, body["source"]):
                 yield Finding("text.stale", "texts", key, values, (language, found[language]))
-            if key.rpartition(".")[2] not in _REMARKS and giveaway_in(found.get(language, "")):
+            if key.rpartition(".")[2] not in _REMARKS and giveaway_in(found[language]):
                 yield Finding("text.gives_away", "texts", key, {**values, "clause": giveaway_in(found[language])})
+
+
+def _tongue(language: str) -> str:
+    return str(get_language_info(language)["name_translated"])
 
 
 def remarks(document: Document, touched: frozenset[Named]) -> Iterator[Finding]:

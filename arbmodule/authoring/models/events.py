@@ -1,4 +1,4 @@
-"""Who did what with a draft: a record that only grows."""
+"""Who did what with a draft, and with a published scenario: records that only grow."""
 
 from django.conf import settings
 from django.db import models
@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from arbmodule.append_only import AppendOnly
 from arbmodule.authoring.models.drafts import Draft
+from arbmodule.lessons.models import Scenario
 
 
 class Act(models.TextChoices):
@@ -36,3 +37,25 @@ class DraftEvent(AppendOnly):
 
     def __str__(self) -> str:
         return f"{self.draft_id} {self.act}"
+
+
+class ScenarioAct(models.TextChoices):
+    """What can happen to a published scenario besides a new version."""
+
+    ARCHIVED = "archived", _("put away")
+    RESTORED = "restored", _("taken out again")
+
+
+class ScenarioEvent(AppendOnly):
+    """Who put a scenario away, or took it out again."""
+
+    scenario = models.ForeignKey(Scenario, on_delete=models.PROTECT, related_name="events")
+    act = models.CharField(max_length=12, choices=ScenarioAct.choices)
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("at", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.scenario_id} {self.act}"

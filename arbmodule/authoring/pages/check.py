@@ -2,11 +2,15 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
+
+from arbmodule.accounts.models import Person
+from arbmodule.authoring.access import POOLS
 from arbmodule.authoring.affected_answers import affected_answers
 from arbmodule.authoring.compare_texts import changes
 from arbmodule.authoring.forms import RemarkForm
 from arbmodule.authoring.lint import Finding
-from arbmodule.authoring.models import State
+from arbmodule.authoring.models import Draft, State
 from arbmodule.authoring.open_draft import OpenDraft
 
 #: The states on the way to the learners.
@@ -28,4 +32,12 @@ def check_page(opened: OpenDraft, findings: tuple[Finding, ...]) -> dict[str, An
         "remark": RemarkForm(),
         "set_aside": draft.set_aside.filter(decided_at=None),
         "tests": draft.item_tests.all(),
+        "reviewers": reviewers_of(draft).count(),
     }
+
+
+def reviewers_of(draft: Draft) -> QuerySet[Person]:
+    """Who could be the second person: everybody who writes for the pool, but neither its author nor who wrote in it."""
+    roles = [role for role, pool in POOLS.items() if pool == draft.pool]
+    found = Person.objects.filter(role__in=roles, is_active=True).exclude(pk=draft.author_id)
+    return found.exclude(pk__in=draft.writers.values("pk"))

@@ -13,7 +13,7 @@ from arbmodule.authoring.hand_in import standing_in_the_way
 from arbmodule.authoring.lint import Finding, lint
 from arbmodule.authoring.models import Draft
 from arbmodule.authoring.open_draft import OpenDraft
-from arbmodule.authoring.parts import PARTS
+from arbmodule.authoring.parts import PARTS, Part
 from arbmodule.diagrams import notation
 
 
@@ -59,8 +59,15 @@ def part_frame(opened: OpenDraft, person: Person, name: str) -> dict[str, Any]:
         "kept": opened.parts.get(name),
         "base": opened.revision(name),
         "tab": uuid4(),
+        "next": next_part(name),
         "findings": [each for each in findings if each.part == name],
     }
+
+
+def next_part(name: str) -> Part | None:
+    """The part that comes after this one in the order of the work; None after the last."""
+    names = list(PARTS)
+    return next((PARTS[each] for each in names[names.index(name) + 1 :]), None)
 
 
 def saying(draft: Draft) -> str:

@@ -1,11 +1,15 @@
 """The page of the questions: each with what the engine calls its right answer."""
 
+from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import gettext
+
 from arbmodule.authoring.document import Document
-from arbmodule.authoring.lint.asked import scenes_of
+from arbmodule.authoring.lint.asked import questions_at, scenes_of
 from arbmodule.authoring.lint.sentences import NO_ANSWER
 from arbmodule.authoring.pages.frame import language
+from arbmodule.authoring.pages.table import answer_words, answers_open
 from arbmodule.authoring.parts import Body
 from arbmodule.authoring.spelling import is_read, refusal, show
 from arbmodule.authoring.words import NUMBERS, REVEAL_CHOICES
@@ -18,7 +22,7 @@ from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.steps.procedure import right_actions
 from arbmodule.lessons.words import PARTS, STEP_NAMES
-from rules import EDITIONS, SEATS
+from rules import EDITIONS, SEATS, DirectorCalled, say_question
 
 
 def steps_page(document: Document) -> dict[str, Any]:
@@ -43,6 +47,7 @@ def _row(number: int, row: Body, scene: Scene | None) -> Body:
         "singles": list(_singles(row)),
         "right": _right(scene),
         "why_not": _why_not(scene),
+        "happenings": list(_happenings(row, scene)),
         "outcomes": _outcomes(row, scene),
     }
 
@@ -86,7 +91,18 @@ def _right(scene: Scene | None) -> list[str]:
 def _why_not(scene: Scene | None) -> str:
     if scene is None or KINDS[scene.step.kind].problem(scene) is None:
         return ""
-    return str(NO_ANSWER[scene.step.kind])
+    open_questions = questions_at(scene)
+    return say_question(open_questions[0], language()) if open_questions else str(NO_ANSWER[scene.step.kind])
+
+
+def _happenings(row: Body, scene: Scene | None) -> Iterator[dict[str, str]]:
+    """What can happen next at the table, as buttons: the director comes, the choice that is open is made."""
+    if scene is None:
+        return
+    if not any(isinstance(event, DirectorCalled) for event in scene.case.events):
+        yield {"do": f"then-{row['id']}:TD", "words": gettext("the director comes")}
+    for answer in answers_open(scene.ruling):
+        yield {"do": f"then-{row['id']}:{answer['token']}", "words": answer_words(answer)}
 
 
 def _outcomes(row: Body, scene: Scene | None) -> list[tuple[str, str]]:

@@ -1,7 +1,10 @@
 """The page of the table: the drawing, the box whose every call is a button, answers, and what the engine finds."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
+
+from django.utils.translation import gettext as _
 
 from arbmodule.authoring.document import Document
 from arbmodule.authoring.pages.frame import language
@@ -41,7 +44,7 @@ def table_page(document: Document) -> dict[str, Any]:
         "typed": show(body["typed"], language()),
         "typed_refusal": refusal(body["typed"], language()),
         "found": found_by_engine(scene.ruling) if scene else [],
-        "answers": answers_open(scene.ruling) if scene else [],
+        "answers": [each | {"words": answer_words(each)} for each in answers_open(scene.ruling)] if scene else [],
     }
 
 
@@ -64,3 +67,10 @@ def answers_open(ruling: Ruling) -> list[dict[str, Any]]:
     if choice is None or not acts & {Act.ACCEPT, Act.DECLINE}:
         return []
     return [{"seat": choice.seat, "act": act, "token": f"{choice.seat}:{act}"} for act in ("accepts", "declines")]
+
+
+def answer_words(answer: Mapping[str, Any]) -> str:
+    """An answer as words on a button: ``South does not accept``."""
+    seat = notation.seat_name(answer["seat"], language())
+    words = _("%(seat)s accepts") if answer["act"] == "accepts" else _("%(seat)s does not accept")
+    return words % {"seat": seat}

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.authoring.parts.protocol import Body, Part, Rows, Sent
-from arbmodule.authoring.spelling import keep_call, keep_tokens
+from arbmodule.authoring.spelling import HOUSE, is_read, keep_call, keep_tokens
 from arbmodule.lessons.steps import KINDS
 from rules import EDITIONS
 
@@ -23,7 +23,7 @@ def _row(sent: Sent, row: str) -> dict[str, Any]:
     kind = kind_in(sent.text(f"{row}-kind"))
     return {
         "kind": kind,
-        "then": keep_tokens(sent.text(f"{row}-then"), sent.language),
+        "then": _then(sent, row),
         "reveal": sent.text(f"{row}-reveal")[:3],
         "call": keep_call(sent.text(f"{row}-call"), sent.language),
         "accepted": sent.several(f"{row}-accepted"),
@@ -31,6 +31,13 @@ def _row(sent: Sent, row: str) -> dict[str, Any]:
         **{name: [each for each in sent.several(f"{row}-{name}") if _may_be(kind, name, each)] for name in SEVERAL},
         **{name: text if _may_be(kind, name, text := sent.text(f"{row}-{name}")) else "" for name in SINGLE},
     }
+
+
+def _then(sent: Sent, row: str) -> str:
+    """What happens before the question, as typed; a button pressed adds to it."""
+    typed = keep_tokens(sent.text(f"{row}-then"), sent.language)
+    pressed = keep_tokens(sent.done(f"then-{row}") or "", HOUSE)
+    return f"{typed} {pressed}".strip() if is_read(pressed) and (is_read(typed) or not typed) else typed
 
 
 def _may_be(kind: str, name: str, value: str) -> bool:

@@ -24,7 +24,7 @@ def retire_question(scenario: Scenario, person: Person, now: datetime) -> None:
         paper = next(needing(held), None)
         if paper is not None:
             raise Refused(_needed(paper, person))
-        archive_scenario(held, now)
+        archive_scenario(held, person, now)
 
 
 def needing(scenario: Scenario) -> Iterator[Paper]:

@@ -25,7 +25,7 @@ from arbmodule.authoring.document import Document
 from arbmodule.authoring.forms import PasteForm
 from arbmodule.authoring.models import Draft, SetAside
 from arbmodule.authoring.open_draft import OpenDraft, open_draft
-from arbmodule.authoring.pages.frame import language, part_frame
+from arbmodule.authoring.pages.frame import language, next_part, part_frame
 from arbmodule.authoring.pages.meanings import back_of
 from arbmodule.authoring.pages.parts import page_of
 from arbmodule.authoring.pages.table import bare_scene
@@ -101,7 +101,10 @@ def save(request: HttpRequest, draft_id: UUID, name: str) -> HttpResponse:
         return told(outcome)
     if isinstance(outcome, SetAside):
         return redirect(outcome)
-    return redirect("authoring:part", draft.pk, name)
+    following = next_part(name) if request.POST.get("do") == "next" else PARTS[name]
+    if following is None:
+        return redirect("authoring:preview", draft.pk, 1)
+    return redirect("authoring:part", draft.pk, following.name)
 
 
 def refuse_writing(request: HttpRequest, draft: Draft) -> HttpResponse:

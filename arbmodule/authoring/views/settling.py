@@ -102,21 +102,24 @@ def archive(request: HttpRequest, scenario: str) -> HttpResponse:
     person = access.author(request)
     found = access.scenario_called(person, scenario)
     try:
-        messages.success(request, put_or_take(found, person))
+        messages.success(request, take_out(found, person) if "restore" in request.POST else put_away(found, person))
     except Refused as refusal:
         messages.error(request, str(refusal))
     return redirect("authoring:versions", found.slug)
 
 
-def put_or_take(scenario: Scenario, person: Person) -> str:
-    """Put it away, or take it out again; what was done. Refused for a question that a scheduled paper needs."""
-    if scenario.archived_at is not None:
-        restore_scenario(scenario)
-        return _("Taken out again.")
+def take_out(scenario: Scenario, person: Person) -> str:
+    """Take it out again; what was done."""
+    restore_scenario(scenario, person, timezone.now())
+    return _("Taken out again.")
+
+
+def put_away(scenario: Scenario, person: Person) -> str:
+    """Put it away; what was done. Refused for a question that a scheduled paper needs."""
     if scenario.pool == Pool.EXAM:
         retire_question(scenario, person, timezone.now())
         return _("Retired: no paper asks it any more. Papers that asked it keep it.")
-    archive_scenario(scenario, timezone.now())
+    archive_scenario(scenario, person, timezone.now())
     return _("Put away: learners no longer meet it. What was answered stays.")
 
 
@@ -135,6 +138,7 @@ def versions(request: HttpRequest, scenario: str) -> HttpResponse:
         "older": older,
         "newer": newer,
         "is_exam": found.pool == Pool.EXAM,
+        "events": found.events.select_related("person"),
     }
     return render(request, "authoring/versions.html", context | {"changes": changes(older.content, newer.content)})
 

@@ -1,6 +1,7 @@
 """Texts of courses, lessons and scenarios in the language of the page."""
 
 from django import template
+from django.forms import BaseForm
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -46,3 +47,10 @@ def title_of(scenario: Scenario) -> str:
 def words(supposition: Supposition) -> str:
     """'It would be right if …' in words."""
     return supposed(supposition.key, supposition.values, supposition.meaning, _language())
+
+
+@register.filter
+def faults(form: BaseForm) -> list[str]:
+    """What is missing or cannot be read in the fields of a form that came back, each sentence once."""
+    said = (sentence for name in form.fields for sentence in form.errors.get(name, ()))
+    return list(dict.fromkeys(map(str, said)))

@@ -18,10 +18,10 @@ from tests.exams.cast import draft, exam_pool
 pytestmark = pytest.mark.django_db
 
 
-def retire(client: Client, question: Scenario) -> str:
+def retire(client: Client, question: Scenario, **button: str) -> str:
     """Press the button; what the page says."""
     address = f"/nl/authoring/scenarios/{question.slug}/archive/"
-    body: str = client.post(address, follow=True).content.decode()
+    body: str = client.post(address, button, follow=True).content.decode()
     question.refresh_from_db()
     return body
 
@@ -31,7 +31,7 @@ def test_retired_question_is_drawn_and_offered_no_more_and_comes_back() -> None:
     client = signed_in(person(Role.EXAMINER))
     assert "Uit de roulatie" in retire(client, second)
     assert [each.scenario.slug for each in live_pool("2017")] == [first.slug]
-    retire(client, second)
+    retire(client, second, restore="1")
     assert len(live_pool("2017")) == 2
 
 
