@@ -4,7 +4,9 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from zipfile import BadZipFile
+from xml.etree.ElementTree import ParseError
+from zipfile import BadZipFile, ZipFile
+from zlib import error as BrokenDeflate  # noqa: N812 - zlib has no other name for it
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
@@ -13,10 +15,27 @@ from openpyxl import load_workbook
 
 from arbmodule.accounts.models import normal_email
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.whole_number import whole_number
 
 MOST_ROWS = 2000
+MOST_MINUTES = 600
 MOST_COLUMNS = 500
-LARGEST = 5_000_000
+LARGEST, LARGEST_UNPACKED = 5_000_000, 40_000_000
+#: What reading a file raises that is no workbook, or one that was tampered with.
+UNREADABLE = (
+    BadZipFile,
+    BrokenDeflate,
+    ParseError,
+    AttributeError,
+    EOFError,
+    LookupError,
+    NotImplementedError,
+    OSError,
+    OverflowError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
 COLUMNS = {
     "email": ("email", "e-mail", "mail", "e-mailadres", "emailadres", "adres e-mail", "e-mail address"),
     "name": ("name", "naam", "nazwisko", "imię i nazwisko", "imie i nazwisko"),
@@ -54,7 +73,7 @@ def read_text(text: str) -> list[Row]:
 
 def rows_of(cells: Iterable[Sequence[str]]) -> list[Row]:
     """Rows from cells; an address that stands there twice is a fault the second time."""
-    lines = [[cell.strip() for cell in line] for line in cells]
+    lines = [[cell.replace("\x00", "").strip() for cell in line] for line in cells]
     lines = [line for line in lines if any(line)]
     if len(lines) > MOST_ROWS:
         raise Refused(_("The list has more than %(most)d lines.") % {"most": MOST_ROWS})
@@ -81,7 +100,7 @@ def _row(number: int, line: Sequence[str], places: dict[str, int] | None, seen: 
     email = normal_email(email)
     fault = _fault(email, extra, seen)
     seen.add(email)
-    return Row(number, email, name[:120], int(extra) if extra.isdigit() and not fault else 0, fault)
+    return Row(number, email, name[:120], 0 if fault else whole_number(extra) or 0, fault)
 
 
 def _cell(line: Sequence[str], place: int | None) -> str:
@@ -95,7 +114,8 @@ def _fault(email: str, extra: str, seen: set[str]) -> str:
         return _("no e-mail address")
     if email in seen:
         return _("stands here twice")
-    if extra and not (extra.isascii() and extra.isdigit() and int(extra) <= 600):
+    minutes = whole_number(extra)
+    if extra and (minutes is None or minutes > MOST_MINUTES):
         return _("extra minutes must be a number up to 600")
     return ""
 
@@ -115,12 +135,20 @@ def _csv(data: bytes) -> list[list[str]]:
 
 def _xlsx(data: bytes) -> list[list[str]]:
     try:
+        _check_unpacked(data)
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         sheet = book.worksheets[0]
         rows = sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS, values_only=True)
         return [_trimmed([_text(cell) for cell in row]) for row in rows]
-    except (BadZipFile, KeyError, ValueError, OSError, IndexError, TypeError) as error:
+    except UNREADABLE as error:
         raise Refused(_("This file cannot be read as a list.")) from error
+
+
+def _check_unpacked(data: bytes) -> None:
+    """Refused for a file that would unpack to far more than a list of candidates is. ValueError where it says wrong."""
+    with ZipFile(io.BytesIO(data)) as packed:
+        if sum(part.file_size for part in packed.infolist()) > LARGEST_UNPACKED:
+            raise Refused(_("The file is too large."))
 
 
 def _trimmed(line: list[str]) -> list[str]:

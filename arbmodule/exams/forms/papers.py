@@ -1,19 +1,20 @@
 """Forms of a paper: its settings, parts, questions and quotas."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, ClassVar
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.text import slugify
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from arbmodule.exams.models import Paper, PaperKind, Part, Quota
 from arbmodule.exams.wall_time import utc_of, wall_of, zone_named
 from arbmodule.lessons.localised import LANGUAGES, Lazy
 from arbmodule.lessons.models import Scenario
-from rules import EDITIONS, POLICIES
+from rules import EDITIONS, POLICIES, Topic, say
 
 TITLES: dict[str, Lazy] = {"nl": _("Title in Dutch"), "en": _("Title in English"), "pl": _("Title in Polish")}
 INSTRUCTIONS: dict[str, Lazy] = {
@@ -35,6 +36,11 @@ _STORED = (
     "appeal_days",
     "statistics_from",
 )
+
+
+def readings(policies: Iterable[str]) -> list[tuple[str, str]]:
+    """The policies with their names in the language of the page."""
+    return [(each, say(Topic.POLICY, each, get_language() or "nl")) for each in policies]
 
 
 class TitleForm(forms.Form):
@@ -67,7 +73,7 @@ class PaperForm(TitleForm):
     )
     kind = forms.ChoiceField(label=_("Questions by"), choices=PaperKind.choices)
     edition = forms.ChoiceField(label=_("Edition of the Laws"), choices=[(each, each) for each in EDITIONS])
-    policy = forms.ChoiceField(label=_("Policy"), choices=[(each, each) for each in POLICIES])
+    policy = forms.ChoiceField(label=_("Readings of doubtful points"), choices=lambda: readings(POLICIES))
     day = forms.DateField(label=_("Day"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
     hour = forms.TimeField(label=_("Begins at"), required=False, widget=forms.TimeInput(attrs={"type": "time"}))
     zone = forms.CharField(label=_("Time zone"), max_length=60, help_text=_("Such as Europe/Amsterdam."))

@@ -23,7 +23,7 @@ from arbmodule.exams.forms.marking import SheetForm
 from arbmodule.exams.marking.ledger import items_of
 from arbmodule.exams.marking.pages import frame
 from arbmodule.exams.models import Paper, PaperExaminer, Sitting, SittingItem
-from arbmodule.exams.read_candidates import cells_of
+from arbmodule.exams.read_candidates import LARGEST, cells_of
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.who_is_who import are_out, has_read, read_codes, who_is_who
 
@@ -104,7 +104,7 @@ def sheet(request: HttpRequest, paper: UUID) -> HttpResponse:
 def _preview(request: HttpRequest, of: tuple[Paper, PaperExaminer], form: SheetForm) -> HttpResponse:
     paper, place = of
     upload = form.cleaned_data["sheet"]
-    lines = cells_of(upload.read(), upload.name or "")
+    lines = cells_of(upload.read(LARGEST + 1), upload.name or "")
     read = read_sheet(paper, lines)
     kept = signing.dumps([str(paper.pk), form.cleaned_data["reason"], lines], salt=_SALT, compress=True)
     numbers = {item.pk: item.number for item in items_of(paper)}

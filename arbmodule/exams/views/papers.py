@@ -30,7 +30,7 @@ from arbmodule.exams.edit_paper import (
 )
 from arbmodule.exams.end_sitting import close_papers
 from arbmodule.exams.forms.candidates import TeamForm
-from arbmodule.exams.forms.papers import ChoiceForm, PaperForm, PartForm, QuotaForm
+from arbmodule.exams.forms.papers import ChoiceForm, PaperForm, PartForm, QuotaForm, readings
 from arbmodule.exams.mail_notices import AT_ONCE, mail_notices
 from arbmodule.exams.models import Paper, PaperExaminer, PaperKind, Part
 from arbmodule.exams.readiness import is_ready, readiness
@@ -87,6 +87,7 @@ def paper_page(paper: Paper, place: PaperExaminer) -> dict[str, Any]:
         "findings": findings,
         "ready": is_ready(findings),
         "begins": shown(paper.opens_at, paper.tzinfo) if paper.opens_at else "",
+        "readings": dict(readings([paper.policy]))[paper.policy],
         "team": paper.team.select_related("person"),
         "team_form": TeamForm(),
         "part_form": PartForm(auto_id="new_%s"),
