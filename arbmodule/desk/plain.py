@@ -10,7 +10,7 @@ from arbmodule.desk.director import key_words
 from arbmodule.desk.ruled import Ruled
 from arbmodule.desk.sheet import Face
 from arbmodule.desk.speech import Spoken, spoken
-from rules import Topic, account, say, seat_name, spell_contract, spell_meaning, spell_vulnerability
+from rules import Status, Topic, account, say, seat_name, spell_contract, spell_meaning, spell_vulnerability
 
 
 def as_text(found: Ruled, language: str) -> str:
@@ -41,7 +41,8 @@ def _table_parts(found: Ruled, language: str) -> Iterator[str]:
         yield f"{_('Must pass at the coming turn:')} {seats}"
     yield _block(_("The lead"), _lead(found, language))
     yield _block(_("After play"), (f"{each.citation}  {each.words}" for each in shown.after_play(ruling, language)))
-    yield _block(_("Questions first"), (each.words for each in all_questions(found, language)))
+    title = _("What you must know") if ruling.status is Status.RULED else _("Questions first")
+    yield _block(title, (each.words for each in all_questions(found, language)))
 
 
 def _head(found: Ruled, language: str) -> str:

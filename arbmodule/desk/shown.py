@@ -112,8 +112,14 @@ def refusals(ruling: Ruling, language: str) -> list[Fragment]:
 
 
 def questions(ruling: Ruling, language: str) -> list[QuestionShown]:
-    """The facts the ruling depends on; meanings of replacements only where one was made, else they are the editor's."""
-    return [asked(each, language) for each in ruling.questions if not _is_one_of_many(each, ruling)]
+    """The facts the ruling depends on; meanings of replacements only where one was made, else they are the editor's.
+
+    A replacement asked for by its own name and by its player's is one question.
+    """
+    about = {each.of for each in ruling.questions if each.fact == "meaning"}
+    twice = {key.partition(":")[2] for key in about if key and ":" in key}
+    asks = (each for each in ruling.questions if each.fact != "meaning" or each.of not in twice)
+    return [asked(each, language) for each in asks if not _is_one_of_many(each, ruling)]
 
 
 def _is_one_of_many(question: Question, ruling: Ruling) -> bool:

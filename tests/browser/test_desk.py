@@ -10,7 +10,14 @@ from tests.browser.conftest import OpenPage
 from tests.browser.test_look import SMALL, UNFIT, WIDER
 
 PHONE = {"width": 360, "height": 740}
-CASES = ["", "?case=N:+3H+2S", "?case=N:+3H+2S&face=director&rest=natural", "?case=N:+E:1H+TD+S:declines"]
+CASES = [
+    "",
+    "?case=N:+1S+TD",
+    "?case=N:+E:1H+TD+S:declines+N:1S+E:2H",
+    "?case=N:+3H+2S",
+    "?case=N:+3H+2S&face=director&rest=natural",
+    "?case=N:+E:1H+TD+S:declines",
+]
 
 
 def call(page: Page, name: str, by: str = "") -> None:
@@ -129,3 +136,46 @@ def test_everything_that_is_pressed_is_big_enough_for_a_thumb(open_page: OpenPag
         ".filter(e => e.getBoundingClientRect().width).map(e => e.getBoundingClientRect().height)"
     )
     assert min(heights) >= 44
+
+
+def test_box_is_one_stop_of_the_tab_key_and_arrows_walk_it(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+1S")
+    page.focus("#call-1C")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft"):
+        page.keyboard.press(key)
+    expect(page.locator("#call-2C")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".td button")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#case")).to_have_value("N: 1S 2C")
+    expect(page.locator("#call-2C")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.locator("#call-XX")).to_be_focused()
+
+
+def test_text_is_copied_by_one_tap(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H+2S", **PHONE, permissions=["clipboard-read", "clipboard-write"])
+    page.locator("[data-copies=plain]").click()
+    expect(page.locator("[data-copies=plain]")).to_have_text("Gekopieerd")
+    assert page.evaluate("navigator.clipboard.readText()") == page.input_value("#plain")
+
+
+def test_ways_about_the_page_stand_at_the_thumb_and_lead_there(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+3H+2S", **PHONE, java_script_enabled=False)
+    ways = page.locator(".desk-jump a")
+    assert [way.inner_text() for way in ways.all()] == ["Zeggen", "Keuze", "Bieden"]
+    box = ways.first.bounding_box()
+    assert box
+    assert (box["height"] >= 44, box["y"] + box["height"] <= PHONE["height"] + 1) == (True, True)
+    for way, target in zip(ways.all(), ("#script", "#options", "#enter"), strict=True):
+        way.click()
+        expect(page.locator(target)).to_be_in_viewport()
+
+
+def test_dark_by_hand_is_dark_on_every_page_without_scripts(open_page: OpenPage) -> None:
+    page = open_page("/nl/accounts/settings/", java_script_enabled=False, color_scheme="light")
+    page.select_option("[name=theme]", "dark")
+    page.locator("main form button").click()
+    page.goto("/nl/desk/")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"

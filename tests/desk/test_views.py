@@ -196,7 +196,7 @@ def test_text_holds_the_script_and_the_director_only_when_asked(client: Client, 
         ("case=N:+3H+2S&edition=2007", "superseded, for comparison only"),
         ("case=N:+3H+2S&edition=nl-1982", "!"),
         ("case=N:+3H+2S+TD+S:declines+S:accepts", "That cannot be done here"),
-        ("case=N:+1S+P+X+TD+S:4S+P", "must pass at the coming turn"),
+        ("case=N:+1S+P+X+TD+S:4S+P", "Must pass at the coming turn"),
     ],
 )
 def test_text_warns_where_the_page_does(client: Client, query: str, words: str) -> None:
@@ -265,6 +265,39 @@ def test_slip_in_a_regular_auction_is_put_right_once_it_is_noted(client: Client)
     assert 'value="S:3S"' in html
     noted = client.get("/nl/desk/?case=N:+1S+P+3S&about_call=S:3S&about_what=intended%3Dno")
     assert "25A1" in unescape(client.get(noted["Location"]).content.decode())
+
+
+def test_dealer_is_one_tap_on_an_empty_desk(client: Client) -> None:
+    assert 'id="deal-E"' in page(client, "board=3")
+    moved = client.get("/nl/desk/?case=N%3A&board=3&set=1&number=3&dealer=E")["Location"]
+    assert parse_qs(urlsplit(moved).query) == {"case": ["E:"], "board": ["3"]}
+    assert 'id="deal-E"' not in page(client, "case=N:+1S")
+
+
+def test_director_hears_that_nothing_is_wrong(client: Client) -> None:
+    assert "So far everything is in order" in page(client, "case=N:+1S+P+TD", "en")
+    assert "So far everything is in order" not in page(client, "case=N:+1S+P", "en")
+    assert "So far everything is in order" not in page(client, "case=N:+3H+2S+TD", "en")
+
+
+def test_nobody_is_to_call_while_a_question_is_open(client: Client) -> None:
+    drawn = page(client, "case=N:+E:1H+TD+S:declines+N:1S+E:2H", "en")
+    assert 'name="found" value="comparable@2H=yes"' in drawn
+    assert "to call" not in text_of(drawn[drawn.index('class="auction"') : drawn.index("</table>")])
+
+
+def test_natural_is_one_tap_where_meanings_are_asked(client: Client) -> None:
+    html = page(client, "case=N:+3H+2S+TD+S:declines+E:3S")
+    assert 'name="rest" value="natural"' in html
+    settled = page(client, "case=N:+3H+2S+TD+S:declines+E:3S&rest=natural")
+    assert "27B1(a)" in settled
+    assert 'name="rest" value="natural"' not in settled.replace('type="hidden" name="rest" value="natural"', "")
+
+
+def test_what_is_alike_stands_once_beside_the_editions(client: Client) -> None:
+    html = page(client, "case=N:+E:1H+TD+S:declines+N:1S", "en", "compare/")
+    assert html.count("bid out of rotation") == 1
+    assert html.count("The same in every edition") >= 2
 
 
 def test_same_call_made_again_has_its_own_name(client: Client) -> None:
