@@ -54,7 +54,7 @@ class Wanted:
         level, kind = data.get("level", ""), data.get("kind", "")
         return cls(
             Show(show) if show in {*Show} else Show.POOL,
-            str(data.get("law", "")).strip()[:20],
+            "".join(sign for sign in str(data.get("law", "")) if sign.isprintable()).strip()[:20],
             level if level in LEVELS else "",
             kind if kind in KINDS else "",
         )

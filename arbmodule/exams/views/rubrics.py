@@ -69,7 +69,7 @@ def scenarios_of(paper: Paper) -> Any:
         return Scenario.objects.filter(versions__asked_as__paper=paper).distinct()
     if paper.kind == PaperKind.FIXED:
         return Scenario.objects.filter(chosen_in__part__paper=paper).distinct()
-    return Scenario.objects.filter(pool=Pool.EXAM, current__edition=paper.edition)
+    return Scenario.objects.filter(pool=Pool.EXAM, archived_at=None, current__edition=paper.edition)
 
 
 def _content(paper: Paper, scenario: Scenario) -> Any:

@@ -129,10 +129,13 @@ def test_a_draft_that_is_not_the_readers_is_not_led_into(asked: str) -> None:
 
 
 @pytest.mark.django_db
-def test_nobody_but_an_instructor_begins_a_draft_here() -> None:
-    for role in (Role.LEARNER, Role.EXAMINER, Role.ADMINISTRATOR):
+def test_only_those_who_write_begin_a_draft_here_each_for_his_own_pool() -> None:
+    for role, pool in ((Role.INSTRUCTOR, "course"), (Role.EXAMINER, "exam")):
+        signed_in(person(role)).post("/nl/authoring/guide/begin/")
+        assert Draft.objects.latest("made_at").pool == pool
+    for role in (Role.LEARNER, Role.ADMINISTRATOR):
         assert signed_in(person(role)).post("/nl/authoring/guide/begin/").status_code == 404
-    assert not Draft.objects.exists()
+    assert Draft.objects.count() == 2
 
 
 def instructor() -> Person:
