@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from arbmodule.exams.marking.ledger import Asked, codes_to_mark, everything_asked
 from arbmodule.exams.marking.score import Given, Scored, Scorer, StaleKey, scene_under
+from arbmodule.exams.marking.write_marks import write_marks
 from arbmodule.exams.models import Answer, Layer, Mark, Paper, PaperItem, PaperState
 from arbmodule.exams.refusals import Refused
 from rules import VERSION
@@ -39,7 +40,7 @@ def mark_automatically(paper: Paper, now: datetime) -> Marked:
         asked = everything_asked(paper)
         scorers, stale = _scorers(asked)
         marks = list(_entries(paper, asked, scorers, now))
-        Mark.objects.bulk_create(marks, batch_size=500)
+        write_marks(marks)
     return Marked(len(marks), stale)
 
 

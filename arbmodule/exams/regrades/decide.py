@@ -11,6 +11,7 @@ from arbmodule.exams.freeze import Frozen
 from arbmodule.exams.mail_notices import tell
 from arbmodule.exams.marking.ledger import Asked, number_in_force
 from arbmodule.exams.marking.mark_automatically import automatic_mark
+from arbmodule.exams.marking.write_marks import write_marks
 from arbmodule.exams.models import (
     Candidate,
     ItemKey,
@@ -69,7 +70,7 @@ def _apply(run: RegradeRun, examiner: PaperExaminer, now: datetime) -> RegradeDe
     decision = RegradeDecision.objects.create(
         run=run, applied=True, new_key=key, group=uuid4(), decided_by=examiner.code, decided_at=now
     )
-    Mark.objects.bulk_create(list(_entries(decision, found)), batch_size=500)
+    write_marks(list(_entries(decision, found)))
     _tell(decision)
     return decision
 
