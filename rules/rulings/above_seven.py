@@ -40,8 +40,8 @@ class AboveSeven:
         if entry.seat is opened.entry.seat:
             return situation.refusing(Option(Act.PASS, entry.call, situation.cite(self.passes), "only_pass"))
         fallen = opened.with_(cancelled=(*opened.cancelled, entry))
-        kept = tuple(r for r in situation.attempts if (r.seat, r.call) != (opened.entry.seat, opened.entry.call))
-        return situation.replacing(opened, fallen).with_(attempts=(*kept, self.cancelled(situation, fallen)))
+        after = situation.replacing(opened, fallen).without_attempts(situation.attempt_of(opened))
+        return after.with_(attempts=(*after.attempts, self.cancelled(situation, fallen)))
 
     def choice(self, situation: Situation, opened: OpenCall) -> Choice:
         """The offender must pass; out of rotation, the player whose turn it is calls."""

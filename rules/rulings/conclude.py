@@ -6,7 +6,7 @@ from rules.rulings.laws import Laws
 from rules.rulings.ruling import Act, Bar, Choice, Lead26B, Option, Question, Record, Ruling, Status
 from rules.rulings.situation import Situation, Stage
 from rules.table.calls import PASS, Call
-from rules.table.seats import Seat
+from rules.table.seats import SEATS, Seat
 
 
 def conclude(laws: Laws, situation: Situation, preview: bool, superseded: bool) -> Ruling:
@@ -14,7 +14,7 @@ def conclude(laws: Laws, situation: Situation, preview: bool, superseded: bool) 
     situation = laws.before_the_answer(situation)
     chosen = _choice(laws, situation)
     replacements = _replacements(laws, situation) if preview else {}
-    records = (*situation.records, *situation.attempts[:1])
+    records = (*situation.records, *_waiting(situation))
     final = tuple(laws.at_the_end(situation, record) for record in records)
     return Ruling(
         status=_status(situation, chosen),
@@ -37,6 +37,13 @@ def conclude(laws: Laws, situation: Situation, preview: bool, superseded: bool) 
     )
 
 
+def _waiting(situation: Situation) -> tuple[Record, ...]:
+    """The rulings on cancelled calls that wait for what takes their place; of several attempts to replace one bid the
+    first."""
+    later = [record for seat in SEATS for record in situation.attempts_to_replace(seat)[1:]]
+    return tuple(record for record in situation.attempts if not any(record is other for other in later))
+
+
 def _is_awaited(situation: Situation) -> bool:
     """The partner may not use a cancelled call out of rotation while it has not been replaced."""
     return any(opened.stage is Stage.LATER for opened in situation.open)
@@ -56,8 +63,8 @@ def _choice(laws: Laws, situation: Situation) -> Choice | None:
     """The choice an irregularity gives somebody now."""
     if situation.is_stopped:
         return None
-    if situation.open:
-        opened = situation.open[-1]
+    opened = situation.pending
+    if opened:
         return _bound(situation, laws.open[opened.kind].choice(situation, opened))
     return laws.idle_choice(situation)
 
@@ -65,7 +72,7 @@ def _choice(laws: Laws, situation: Situation) -> Choice | None:
 def _bound(situation: Situation, choice: Choice) -> Choice:
     """A player who is obliged to pass may not call freely, whatever the Law says of others in his place."""
     first = choice.options[0]
-    if situation.bar(choice.seat) is Bar.NONE or first.act not in (Act.CALL, Act.REPLACE):
+    if choice.seat not in _must_pass(situation) or first.act not in (Act.CALL, Act.REPLACE):
         return choice
     return Choice(choice.seat, (Option(Act.PASS, PASS, first.citation, "only_pass"),))
 
@@ -73,14 +80,14 @@ def _bound(situation: Situation, choice: Choice) -> Choice:
 def _turn(situation: Situation, chosen: Choice | None) -> Seat | None:
     if chosen:
         return chosen.seat
-    if situation.open:
-        return situation.open[-1].entry.seat
+    if situation.pending:
+        return situation.pending.entry.seat
     return None if situation.auction.is_over else situation.auction.turn
 
 
 def _replacements(laws: Laws, situation: Situation) -> Mapping[Call, Record]:
     """What each call of the box would bring, where the offender's next call replaces an irregular one."""
-    opened = situation.open[-1] if situation.open else None
+    opened = situation.pending
     if opened is None or opened.stage is Stage.SUBSTITUTE or situation.not_modelled:
         return {}
     return laws.open[opened.kind].preview(situation, opened)
@@ -89,8 +96,8 @@ def _replacements(laws: Laws, situation: Situation) -> Mapping[Call, Record]:
 def _questions(laws: Laws, situation: Situation, replacements: Mapping[Call, Record]) -> tuple[Question, ...]:
     """Every missing fact that would change something, each once."""
     asked = (*situation.questions, *(q for record in replacements.values() for q in record.questions))
-    if situation.open:
-        asked = laws.questions(situation, situation.open[-1], asked)
+    if situation.pending:
+        asked = laws.questions(situation, situation.pending, asked)
     if any(record.lead26B is Lead26B.POSSIBLE for record in situation.records):
         asked = (*asked, *laws.lead_questions(situation))
     return tuple(dict.fromkeys(asked))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.rulings.cancelled import close
 from rules.rulings.reason import Reason
+from rules.rulings.rotation import unlawful
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
@@ -51,6 +52,9 @@ class InadmissibleDoubles:
         """
         if opened.stage is Stage.VOID:
             return self._void(situation, opened, entry)
+        if entry.seat is opened.entry.seat and opened.stage is Stage.SUBSTITUTE:
+            meant = Option(Act.SUBSTITUTE, entry.call, situation.cite(self.slip_clause), "intended_call_stands")
+            return situation.refusing(meant)
         if entry.seat is opened.entry.seat:
             return _replaced(situation, opened, entry)
         return self._fallen(situation, opened, entry) if entry.seat is opened.entry.seat.left else None
@@ -64,8 +68,9 @@ class InadmissibleDoubles:
 
     def _fallen(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
         fallen = opened.with_(stage=Stage.VOID, cancelled=(*opened.cancelled, entry))
-        after = situation.replacing(opened, fallen)
-        return after.with_(attempts=(*situation.attempts[:-1], self._forgotten(situation, fallen)))
+        waiting = () if opened.stage is Stage.SUBSTITUTE else (situation.attempt_of(opened),)
+        after = situation.replacing(opened, fallen).without_attempts(*waiting)
+        return after.with_(attempts=(*after.attempts, self._forgotten(situation, fallen)))
 
     def _forgotten(self, situation: Situation, opened: OpenCall) -> Record:
         """36A: the call and all later calls are cancelled, back to the right player, no rectification."""
@@ -98,16 +103,17 @@ class InadmissibleDoubles:
 
 def _replaced(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
     """36B: any legal call; an illegal one is an irregularity of its own."""
-    record = situation.attempts[-1]._replace(final_call=entry.call)
-    after = situation.replacing(opened).with_(attempts=situation.attempts[:-1])
+    waiting = situation.attempt_of(opened)
+    record = waiting._replace(final_call=entry.call)
+    after = situation.replacing(opened).without_attempts(waiting)
     after = after.barring(entry.seat.partner, Bar.ALL)
-    if not situation.auction.is_legal(entry.seat, entry.call):
+    if unlawful(situation, entry.seat, entry.call):
         return after.recording(record._replace(final_call=None)).with_(unclassified=entry)
     return after.standing(entry.as_replacement()).recording(record)
 
 
 def _assess(situation: Situation, opened: OpenCall, call: Call) -> Record:
-    record = situation.attempts[-1]._replace(call=call)
-    if situation.auction.is_legal(opened.entry.seat, call):
+    record = situation.attempt_of(opened)._replace(call=call)
+    if not unlawful(situation, opened.entry.seat, call):
         return record._replace(call_state=CallState.STANDS, turn=opened.entry.seat.left)
     return record._replace(call_state=CallState.ILLEGAL, turn=opened.entry.seat)

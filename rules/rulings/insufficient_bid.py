@@ -11,7 +11,7 @@ from rules.rulings.replacing import Query, query
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Entry
-from rules.table.calls import ALL_CALLS, Call
+from rules.table.calls import ALL_CALLS, PASS, Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,11 @@ class InsufficientBids:
     def replace(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
         """27B: the offender replaces the withdrawn bid."""
         if entry.call.level > 7:
-            return self.above_seven(situation.replacing(opened), entry)
+            tried = situation.attempts_to_replace(entry.seat)
+            closed = situation.replacing(opened).without_attempts(*tried).recording(*tried[:1])
+            return self.above_seven(closed, entry)
+        if situation.bar(entry.seat) is not Bar.NONE and entry.call != PASS:
+            return situation.refusing(Option(Act.REPLACE, entry.call, situation.cite("37"), "only_pass"))
         record = self.assess(query(situation, opened, entry.call), entry.call)
         if record.possible:
             return situation.asking(*record.questions).with_(blocked=True)
@@ -143,11 +147,12 @@ class InsufficientBids:
 
     def _stands(self, situation: Situation, opened: OpenCall, record: Record, entry: Entry) -> Situation:
         """The replacement stands; after a cancelled attempt the ruling on the attempt is kept, with the final call."""
-        if situation.attempts:
-            first, reasons = situation.attempts[0], (*situation.attempts[0].reasons, *record.reasons)
-            record = first._replace(final_call=entry.call, bannable=record.bannable, reasons=reasons)
+        tried = situation.attempts_to_replace(entry.seat)
+        if tried:
+            reasons = (*tried[0].reasons, *record.reasons)
+            record = tried[0]._replace(final_call=entry.call, bannable=record.bannable, reasons=reasons)
         after = situation.replacing(opened).standing(entry.as_replacement())
-        after = after.barring(entry.seat.partner, record.partner_bar).with_(attempts=())
+        after = after.barring(entry.seat.partner, record.partner_bar).without_attempts(*tried)
         return after.asking(*record.questions).recording(record)
 
     def choice(self, situation: Situation, opened: OpenCall) -> Choice:

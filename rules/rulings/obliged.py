@@ -48,6 +48,6 @@ def _stands(situation: Situation, opened: OpenCall) -> Situation:
     values = (("call", entry.call), ("seat", entry.seat), ("lho", entry.seat.left))
     top = Reason("obliged_call_stands", values, situation.cite("37A"))
     record = Record(entry.seat, entry.call, situation.cite("37A"), offender_bar=bar, reasons=(top,))
-    after = situation.replacing(opened).standing(entry).with_(attempts=situation.attempts[:-1])
+    after = situation.replacing(opened).standing(entry).without_attempts(situation.attempt_of(opened))
     after = after.with_(withdrawn=tuple(call for call in after.withdrawn if call != entry))
     return after.recording(record._replace(offender_bar=after.bar(entry.seat)))

@@ -27,7 +27,7 @@ def _after(laws: Laws, situation: Situation, event: Event) -> Situation:
         situation = _called(laws, situation, event.seat, event.call)
     elif isinstance(event, Accepts | Declines):
         situation = _answered(laws, situation, event)
-    return situation if situation.is_stopped or not isinstance(event, Made) else laws.afterwards(situation)
+    return situation if situation.is_stopped else laws.afterwards(situation)
 
 
 def _answered(laws: Laws, situation: Situation, event: Accepts | Declines) -> Situation:
@@ -58,23 +58,24 @@ def _called(laws: Laws, situation: Situation, seat: Seat, call: Call) -> Situati
 
 
 def _while_open(laws: Laws, situation: Situation, entry: Entry) -> Situation:
-    """A call while something is open: the newest open call first, then what it leaves to be classified."""
-    opened = situation.open[-1]
-    after = laws.open[opened.kind].called(situation, opened, entry)
-    if after is None and _may_answer_another(situation, entry):
-        return situation.unmodelled("29", entry, "another_call_undecided")
-    if after is None:
-        return _out_of_rotation(laws, situation, entry)
-    if after.is_stopped or after.unclassified is None:
-        return after
-    after = after.with_(unclassified=None)
-    is_settled = opened not in after.open
-    return _while_open(laws, after, entry) if is_settled and after.open else classified(laws, after, entry)
+    """A call while something is open: the newest open call first, then those beneath it, as long as they leave the call
+    to be classified."""
+    for place in reversed(range(len(situation.open))):
+        opened = situation.open[place]
+        after = laws.open[opened.kind].called(situation, opened, entry)
+        if after is None and _may_answer_another(situation, place, entry):
+            return situation.unmodelled("29", entry, "another_call_undecided")
+        if after is None:
+            return _out_of_rotation(laws, situation, entry)
+        if after.is_stopped or after.unclassified is None:
+            return after
+        situation = after.with_(unclassified=None)
+    return classified(laws, situation, entry)
 
 
-def _may_answer_another(situation: Situation, entry: Entry) -> bool:
-    """Beneath the newest open call lies one that this player may accept: does he call over that one or out of turn?"""
-    return any(o.stage is Stage.LHO and o.entry.seat.left is entry.seat for o in situation.open[:-1])
+def _may_answer_another(situation: Situation, place: int, entry: Entry) -> bool:
+    """Beneath an open call lies one that this player may accept: does he call over that one or out of turn?"""
+    return any(o.stage is Stage.LHO and o.entry.seat.left is entry.seat for o in situation.open[:place])
 
 
 def classified(laws: Laws, situation: Situation, entry: Entry) -> Situation:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from rules.rulings.facts import FactName
 from rules.rulings.ruling import Act, Bar, Option
 from rules.rulings.situation import OpenCall, Situation, Stage
-from rules.table.auction import Entry
+from rules.table.auction import Auction, Entry
 from rules.table.calls import PASS, Call
 from rules.table.seats import Seat
 
@@ -92,3 +92,9 @@ def without_repetition(situation: Situation, clause: Callable[[OpenCall], str]) 
         if is_obliged(situation, opened):
             return situation.unmodelled(clause(opened), opened.entry, "obliged_to_pass_and_to_repeat")
     return situation
+
+
+def is_at_proper_turn(situation: Situation, entry: Entry) -> bool:
+    """Was this standing call made in rotation, or was it too accepted at another player's turn?"""
+    entries = situation.auction.entries
+    return Auction(situation.auction.dealer, entries[: entries.index(entry)]).turn is entry.seat

@@ -11,6 +11,7 @@ from rules.rulings.reason import Reason
 from rules.rulings.rotation import (
     Position,
     artificial_pass,
+    is_at_proper_turn,
     is_repetition_due,
     position_of,
     repeated,
@@ -103,9 +104,11 @@ def settle_overdue(situation: Situation) -> Situation:
     for opened in situation.open:
         mine = [e for e in situation.auction.entries[opened.place :] if e.seat is opened.entry.seat]
         if opened.stage is Stage.LATER and mine and not law_30.is_partner_bound(situation, opened):
+            if not is_at_proper_turn(situation, mine[0]):
+                return situation.unmodelled("29", mine[0], "another_call_undecided")
             record = assess(situation, opened, mine[0].call)
             closed = situation.replacing(opened).barring(opened.entry.seat.partner, record.partner_bar)
-            return closed.asking(*record.questions).recording(record)
+            return settle_overdue(closed.asking(*record.questions).recording(record))
     return without_repetition(situation, _repeating)
 
 

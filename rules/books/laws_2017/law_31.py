@@ -8,6 +8,7 @@ from rules.rulings.replacing import query
 from rules.rulings.rotation import (
     Position,
     artificial_pass,
+    is_at_proper_turn,
     is_repetition_due,
     position_of,
     repeated,
@@ -55,7 +56,7 @@ def hangs_on_kind(situation: Situation, opened: OpenCall) -> bool:
 def wait_for_kind(situation: Situation) -> Situation:
     """Nobody can be told to act before it is known whether the pass was artificial; a pass is due either way where the
     right-hand opponent has passed."""
-    opened = situation.open[-1] if situation.open else None
+    opened = situation.pending
     if opened and hangs_on_kind(situation, opened) and not is_repetition_due(situation, opened):
         return situation.with_(blocked=True)
     return situation
@@ -89,7 +90,10 @@ def settle_overdue(situation: Situation) -> Situation:
     for opened in situation.open:
         mine = [e for e in situation.auction.entries[opened.place :] if e.seat is opened.entry.seat]
         if opened.stage is Stage.LATER and mine:
-            return _settled_late(situation, opened, mine[0])
+            if not is_at_proper_turn(situation, mine[0]):
+                return situation.unmodelled("29", mine[0], "another_call_undecided")
+            after = _settled_late(situation, opened, mine[0])
+            return after if after.is_stopped else settle_overdue(after)
     return without_repetition(_never_replaced(situation), _repeating)
 
 

@@ -102,7 +102,7 @@ def settle_overdue(situation: Situation) -> Situation:
         if opened.stage is Stage.LATER and mine:
             record = assess(situation, opened, mine[0].call)
             after = situation.replacing(opened).barring(opened.entry.seat.partner, record.partner_bar)
-            return after.recording(record)
+            return settle_overdue(after.recording(record))
     return without_repetition(_too_low_to_repeat(situation), _repeating)
 
 
