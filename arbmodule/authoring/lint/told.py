@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from django.utils.translation import get_language_info
+from django.utils.translation import get_language_info, override
 
 from arbmodule.authoring.document import Document
 from arbmodule.authoring.lint.finding import Finding
@@ -17,10 +17,12 @@ from arbmodule.lessons.procedure import actions, explanations
 from arbmodule.lessons.read_scenario import giveaway_in
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
+from arbmodule.lessons.words import KINDS_OF_IRREGULARITY
 from rules import IN_FORCE, POLICIES, Reason, Record, Ruling
 
 _NEEDED = ("title", "story")
 _REMARKS = ("after", "why")
+_ARTICLE = re.compile(r"^(an?|een) ")
 _LINK = re.compile(r"\[\[([^\[\]]{1,40})\]\]")
 #: A clause with the edition it stands in.
 Named = tuple[str, ClauseId]
@@ -51,6 +53,15 @@ def texts(document: Document) -> Iterator[Finding]:
                 yield Finding("text.stale", "texts", key, values, (language, found[language]))
             if key.rpartition(".")[2] not in _REMARKS and giveaway_in(found[language]):
                 yield Finding("text.gives_away", "texts", key, {**values, "clause": giveaway_in(found[language])})
+
+
+def titles(document: Document) -> Iterator[Finding]:
+    """Titles that name what somebody did wrong: they are read before the first answer."""
+    for language, title in text_of(document.body("texts"), "title").items():
+        with override(language):
+            kinds = [_ARTICLE.sub("", str(words)) for words in KINDS_OF_IRREGULARITY.values()]
+        for words in [each for each in kinds if each.casefold() in title.casefold()][:1]:
+            yield Finding("title.tells", "texts", "title", {"language": _tongue(language), "words": words}, (words,))
 
 
 def _tongue(language: str) -> str:
