@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from arbmodule.authoring.parts import PARTS, Body
+from arbmodule.authoring.parts.about import position_in
 from arbmodule.authoring.parts.meanings import is_blank, key_of, meaning_of
 from arbmodule.authoring.parts.steps import REVEALS, SEVERAL, SINGLE
 from arbmodule.authoring.parts.table import board_in
@@ -86,7 +87,7 @@ class Document:
         return {
             "format": FORMAT,
             "slug": self.slug,
-            "position": int(about["position"]) if about["position"].isdigit() else 0,
+            "position": position_in(about["position"]) or 0,
             "level": int(about["level"]) if about["level"] in ("1", "2", "3") else 2,
             "edition": about["edition"] or IN_FORCE,
             "policy": about["policy"] or "nbb",

@@ -115,6 +115,21 @@ def test_missing_translation_names_text_and_language() -> None:
     assert found.row == "story"
 
 
+@pytest.mark.parametrize("typed", ["²", "-1", "1.5", "99999", "vijf", "9" * 80])
+def test_place_that_is_no_small_whole_number_is_an_error_and_breaks_nothing(typed: str) -> None:
+    draft = sound()
+    draft.bodies["about"]["position"] = typed
+    assert "about.position" in errors(draft)
+    assert draft.document.raw["position"] == 0
+
+
+@pytest.mark.parametrize("clause", ["99Z", "27Q", "x"])
+def test_scenario_filed_under_a_clause_of_no_book_is_an_error(clause: str) -> None:
+    draft = sound()
+    draft.bodies["about"]["clauses"] = ["27B2", clause]
+    assert "tags.unknown" in errors(draft)
+
+
 def test_text_missing_in_two_languages_is_told_once() -> None:
     draft = sound()
     draft.text("story", pl="", en=" ")
@@ -133,6 +148,18 @@ def test_changed_source_marks_the_translations_made_before() -> None:
     draft.text("story", nl="Een heel ander verhaal.")
     found = [each for each in findings(draft) if each.key == "text.stale"]
     assert len(found) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("nl", "Een onvoldoende bod van oost"), ("en", "Bid out of rotation"), ("pl", "Odzywka niewystarczająca")],
+)
+def test_title_that_names_the_irregularity_wants_a_tick(language: str, title: str) -> None:
+    draft = sound()
+    assert "title.tells" not in [each.key for each in findings(draft)]
+    draft.text("title", **{language: title})
+    told = [each for each in findings(draft) if each.key == "title.tells"]
+    assert [each.is_error for each in told] == [False]
 
 
 @pytest.mark.parametrize("text", ["Zie 27B2.", "Dit is artikel 27.", "Lees [[27B1(a)]]."])

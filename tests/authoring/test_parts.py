@@ -14,7 +14,9 @@ from arbmodule.authoring.lint import lint
 from arbmodule.authoring.models import Draft
 from arbmodule.authoring.parts import PARTS, Body, Sent
 from arbmodule.authoring.parts.found import cards_in, from_cards
+from arbmodule.authoring.parts.meanings import meaning_of
 from arbmodule.authoring.parts.protocol import MOST_ROWS
+from rules import PRESETS
 from tests.authoring.writing import address, begin, form_on, write
 
 BUTTONS = [
@@ -88,6 +90,21 @@ def test_what_happens_before_a_question_is_added_by_a_button() -> None:
     body = sent("steps", body, "row=s1&s1-kind=chooser&s1-then=quatsch&do=then-s1:TD")
     assert body["rows"][0]["then"].endswith("quatsch")
     assert sent("steps", {}, "row=s1&s1-kind=chooser&do=then-s1:nonsense")["rows"][0]["then"] == ""
+
+
+@pytest.mark.parametrize(("name", "suit"), [("muiderberg", "S"), ("stayman", ""), ("takeout_double", "H")])
+def test_common_meaning_written_out_in_the_notation_means_the_same(name: str, suit: str) -> None:
+    assert name in PRESETS
+    query = f"row=m1&m1-which=withdrawn&m1-preset={name}&m1-suit={suit}"
+    chosen, written = (sent("meanings", {}, f"{query}{do}")["rows"][0] for do in ("", "&do=adapt-m:m1"))
+    assert written["preset"] == ""
+    assert written["shows"]
+    assert meaning_of(written) == meaning_of(chosen)
+
+
+def test_common_meaning_that_lacks_its_suit_stays_to_be_completed() -> None:
+    row = sent("meanings", {}, "row=m1&m1-which=withdrawn&m1-preset=muiderberg&do=adapt-m:m1")["rows"][0]
+    assert row["preset"] == "muiderberg"
 
 
 def test_questions_end_where_a_page_would_become_too_long_to_send() -> None:

@@ -87,7 +87,6 @@ def write_texts(page: Page) -> None:
     save(page)
     go(page, "Plaats en niveau")
     page.select_option("#lesson", "les")
-    page.check('input[name="clauses"] >> nth=0')
     save(page)
 
 

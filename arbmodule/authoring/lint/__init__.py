@@ -7,6 +7,7 @@ from arbmodule.authoring.lint import asked, told, typed
 from arbmodule.authoring.lint.finding import Finding
 from arbmodule.authoring.lint.sentences import Severity
 from arbmodule.authoring.models import ItemTest
+from arbmodule.authoring.parts.about import position_in
 from arbmodule.lessons.check_scenario import faults_of, is_judged
 from arbmodule.lessons.read_scenario import problems_of
 from arbmodule.lessons.scene import Scene
@@ -23,6 +24,7 @@ def lint(document: Document, tests: Iterable[ItemTest], language: str) -> tuple[
     found = [*before, *refused, *asked.asked(document, scenes, language), *_about_hands(document, scenes, language)]
     found += [
         *told.texts(document),
+        *told.titles(document),
         *told.remarks(document, told.touched_by(document, scenes) if not refused else frozenset()),
     ]
     found += [*told.judgements(document, scenes), *_tests(document, list(tests))]
@@ -59,6 +61,11 @@ def _place(document: Document, proposed: list[str]) -> Iterator[Finding]:
     about = document.body("about")
     if not about["lesson"]:
         yield Finding("about.lesson", "about")
+    if about["position"].strip() and position_in(about["position"]) is None:
+        yield Finding("about.position", "about", values={"typed": about["position"][:20]})
+    for clause in about["clauses"]:
+        if told.clause_named(clause) is None:
+            yield Finding("tags.unknown", "about", values={"clause": clause})
     if not about["clauses"] and not proposed:
         yield Finding("tags.none", "about")
 

@@ -40,6 +40,8 @@ _ERRORS: dict[str, Lazy] = {
         "Question {number} asks for a judgement that no recorded reading settles. "
         "Say which outcomes are accepted and why, in all languages."
     ),
+    "about.position": _("The place in the lesson is a whole number up to 9999, not “{typed}”."),
+    "tags.unknown": _("The scenario is filed under {clause}, which the book does not have. Untick it."),
     "tests.failing": _("An item test of question {number} fails: it expects {expected} and gets {got}."),
     "engine.other": _("The engine refuses the scenario: {why}"),
 }
@@ -53,6 +55,7 @@ _TO_DO: dict[str, Lazy] = {
 _WARNINGS: dict[str, Lazy] = {
     "hand.outside": _("The hand of {seat} does not fit what {call} is said to show: {meaning}."),
     "remark.untouched": _("“{text}” names {clause}, which the ruling does not touch."),
+    "title.tells": _("The title in {language} says what happened (“{words}”). It is read before the first answer."),
     "text.stale": _("“{text}” was changed after it was put into {language}."),
     "tests.none": _("There is no item test. Try the scenario as a learner and keep an answer as a test."),
     "tags.none": _("The scenario is filed under no clause."),

@@ -60,6 +60,7 @@ def about_page(document: Document) -> dict[str, Any]:
         "policies": POLICY_NAMES.items(),
         "editions": [(edition, edition) for edition in EDITIONS],
         "levels": LEVELS.items(),
-        "clause_boxes": [(each, each) for each in dict.fromkeys([*proposed, *body["clauses"]])],
+        "proposed": proposed,
+        "clause_boxes": [(each, each) for each in body["clauses"]],
         "is_judgement": is_judgement(scenes),
     }

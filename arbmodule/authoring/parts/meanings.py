@@ -19,7 +19,23 @@ _NATURAL = {"yes": True, "no": False}
 
 
 def _read(sent: Sent, before: Body) -> Body:
-    return {"rows": MEANINGS.of(sent, before.get("rows", []))}
+    rows, adapted = MEANINGS.of(sent, before.get("rows", [])), sent.done("adapt-m")
+    return {"rows": [in_notation(row) if row["id"] == adapted else row for row in rows]}
+
+
+def in_notation(row: Body) -> Body:
+    """A common meaning written out in the notation, to be adapted; as it is where it lacks its suit."""
+    try:
+        meaning = meaning_of(row)
+    except MeaningError:
+        return row
+    if not row["preset"] or not meaning.has_agreement:
+        return row
+    bearing = {name: str(getattr(meaning, name) or "") for name in BEARING[:3]}
+    bearing["natural"] = {True: "yes", False: "no", None: ""}[meaning.natural]
+    specified = meaning.bearing.specifies
+    bearing["specifies"] = "" if specified is None else json.dumps([each.to_json() for each in specified])
+    return {**row, "preset": "", "suit": "", "suit2": "", "shows": "\n".join(meaning.shows), **bearing}
 
 
 def _row(sent: Sent, row: str) -> dict[str, Any]:
