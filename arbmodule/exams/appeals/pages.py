@@ -10,7 +10,7 @@ from arbmodule.exams.appeals.decide_appeal import asked_by, group_of, may_decide
 from arbmodule.exams.marking.ledger import standing_marks
 from arbmodule.exams.marking.pages import frame
 from arbmodule.exams.marking.score import scene_of_key
-from arbmodule.exams.models import Answer, Appeal, Mark, Paper, PaperExaminer
+from arbmodule.exams.models import Answer, Appeal, Mark, Paper, PaperExaminer, SittingItem
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.results.in_words import sum_of, turns_of
 from arbmodule.exams.results.release import appeals_until
@@ -52,7 +52,8 @@ def appeal_page(
         "standing": standing.get((appeal.code, asked.item.pk, asked.step)),
         "entries": list(Mark.objects.filter(item=asked.item, step=asked.step, code=appeal.code).order_by("pk")),
         "group": group,
-        "others": len(group.codes) - 1,
+        "others": [code for code in group.codes if code != appeal.code],
+        "place_of_candidate": _place(appeal),
         "posts": appeal.posts.all(),
         "decision": getattr(appeal, "decision", None),
         "refusal": may_decide(appeal, place),
@@ -60,3 +61,9 @@ def appeal_page(
         "verdict_form": forms_on_it[1],
         "language": get_language() or notation.FALLBACK,
     }
+
+
+def _place(appeal: Appeal) -> int | None:
+    """The candidate's own place of the question."""
+    rows = SittingItem.objects.filter(sitting__code=appeal.code, item=appeal.mark.item_id)
+    return rows.values_list("position", flat=True).first()

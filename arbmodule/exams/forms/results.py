@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from arbmodule.exams.forms.papers import readings
 from arbmodule.exams.models import PaperItem, RegradePolicy
 from rules import POLICIES
 
@@ -76,9 +77,7 @@ class RegradeForm(forms.Form):
         initial="facts",
     )
     case = forms.CharField(label=_("What happened (case notation)"), max_length=500)
-    policy_of_laws = forms.ChoiceField(
-        label=_("Readings of doubtful points"), choices=[(each, each) for each in POLICIES]
-    )
+    policy_of_laws = forms.ChoiceField(label=_("Readings of doubtful points"), choices=lambda: readings(POLICIES))
     facts = forms.CharField(label=_("Facts (JSON)"), widget=_LONG, max_length=4000)
     meanings = forms.CharField(label=_("Meanings (JSON)"), widget=_LONG, max_length=8000)
     accepted = forms.CharField(

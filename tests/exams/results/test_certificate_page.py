@@ -1,0 +1,63 @@
+"""The page of a certificate: who, what, when, by whom; nothing for a number that is none."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from arbmodule.exams.codes import ALPHABET
+from arbmodule.exams.exports.certificate_pdf import certificate_pdf, facts_of
+from arbmodule.exams.models import Certificate
+from arbmodule.exams.results.certify import certify, valid_certificates
+from tests.exams.hall import NOW, marked
+
+pytestmark = pytest.mark.django_db
+
+
+def certificate() -> Certificate:
+    hall = marked(1)
+    hall.release(1)
+    return next(iter(valid_certificates(hall.paper).values()))
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_page_says_who_what_when_and_by_whom_to_anybody(language: str) -> None:
+    made = certificate()
+    page = Client().get(f"/{language}/exams/certificate/{made.number.lower()}/").content.decode()
+    main = page.split("<main")[1]
+    for words in ("Naam 0", "Bridgebond", "2017", "2026", made.paper.title[language]):
+        assert words in main
+    assert made.code not in main
+    assert "E1" not in main
+
+
+@pytest.mark.parametrize("number", ["2222-2222-2222", "x", "2", "----", "2222-2222-2222-2222", "%00", "9" * 300])
+def test_number_that_is_none_is_not_found(number: str) -> None:
+    certificate()
+    assert Client().get(f"/nl/exams/certificate/{number}/").status_code == 404
+
+
+def test_numbers_cannot_be_guessed_from_each_other() -> None:
+    made = certificate()
+    assert len(ALPHABET) ** 12 > 10**17
+    neighbours = [made.number[:-1] + letter for letter in ALPHABET if letter != made.number[-1]]
+    assert {Client().get(f"/nl/exams/certificate/{each}/").status_code for each in neighbours} == {404}
+
+
+def test_organisation_stands_on_the_document_and_stays_when_the_paper_is_renamed() -> None:
+    made = certificate()
+    type(made.paper).objects.update(organisation="Andere bond")
+    made.refresh_from_db()
+    assert any("Bridgebond" in line for line in facts_of(made))
+    assert certificate_pdf(made, "https://example.org/c/1").startswith(b"%PDF")
+    assert "Andere bond" not in Client().get(reverse("exams:certificate", args=[made.number])).content.decode()
+
+
+def test_certificate_from_before_organisations_were_named_stays_valid_and_says_so() -> None:
+    hall = marked(1, organisation="")
+    hall.release(1)
+    (made,) = valid_certificates(hall.paper).values()
+    assert "organisation" not in made.snapshot
+    assert certify(hall.paper, "E1", NOW) == []
+    page = Client().get(reverse("exams:certificate", args=[made.number]))
+    assert "staat niet op dit certificaat" in page.content.decode()
+    assert certificate_pdf(made, "https://example.org/c/1").startswith(b"%PDF")
