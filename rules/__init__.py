@@ -23,7 +23,7 @@ from rules.meanings.purposes import About, Force, Purpose
 from rules.meanings.samples import NearMiss, fitting, near_misses
 from rules.meanings.specified import Feature, Specified
 from rules.rulings.citation import Citation, parse_clause
-from rules.rulings.facts import CallName, Fact, FactError, FactName, Facts, parse_fact
+from rules.rulings.facts import CallName, Fact, FactError, FactName, Facts, facts_of, parse_fact
 from rules.rulings.finding import Finding
 from rules.rulings.readings import POLICIES, READINGS, Policy, Reading, UnknownPolicy, policy_named
 from rules.rulings.reason import Reason
@@ -229,6 +229,7 @@ __all__ = [
     "edition_named",
     "exchanged",
     "explain",
+    "facts_of",
     "fitting",
     "minimal_pairs",
     "natural_meaning",

@@ -128,7 +128,7 @@ def _agreements(texts: Sequence[str]) -> rules.Agreements:
 
 
 def _facts(texts: Sequence[str], language: str) -> rules.Facts:
-    return rules.Facts(tuple(_fact(text, language) for text in texts))
+    return rules.facts_of(_fact(text, language) for text in texts)
 
 
 def _fact(text: str, language: str) -> rules.Fact:

@@ -142,7 +142,8 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What was read from a file, and what could not be; ``encoding`` of the bytes: ``utf-8`` or ``iso-8859-1``."""
+    """What was read from a file, and what could not be; ``encoding`` of the bytes: ``utf-8``, ``iso-8859-1``
+    or ``windows-1252``."""
 
     boards: tuple[Board, ...]
     problems: tuple[Problem, ...] = ()

@@ -29,6 +29,8 @@ from rules.table.seats import Seat
 #: The most characters of different meanings in a file: each is counted out when it is read.
 MOST_MEANING = 60_000
 _LONGEST_NOTE = 4000
+#: More references to notes than an auction of 400 calls can have: the rest says nothing new.
+_MOST_REFERENCES = 1000
 
 
 @dataclass(slots=True)
@@ -65,19 +67,30 @@ def read_pbn(content: str | bytes) -> Imported:
 
 
 def _read_piece(file: _File, begin: int, end: int) -> None:
+    """The board between two places, or the boards where no empty line stands between them."""
+    next_at: int | None = begin
+    while next_at is not None and file.count < MOST_BOARDS:
+        next_at = _read_board(file, next_at, end)
+
+
+def _read_board(file: _File, begin: int, end: int) -> int | None:
+    """Reads one board; where the next one begins, None if the piece ends here."""
     file.count += 1
+    next_at = None
     try:
         file.source.check_characters(begin, end)
         game = read_game(file.source.text, begin, end)
+        next_at = game.next_at
         if not game.sections:
             file.count -= 1
-            return
+            return None
         file.boards.append(_board(file, game))
     except Unreadable as error:
         file.problems.append(file.source.lost(file.count, error))
-        return
+        return next_at
     if game.stray:
         file.tell(game.stray.at, game.stray.text, Expected.NO_TEXT)
+    return next_at
 
 
 def _board(file: _File, game: Game) -> Board:
@@ -146,7 +159,7 @@ def _pads(first: Seat | None, dealer: Seat) -> int:
 def _explanations(file: _File, game: Game, reader: AuctionReader) -> list[Note]:
     texts = _numbered_notes(file, game)
     notes = []
-    for call, number, at in reader.references:
+    for call, number, at in reader.references[:_MOST_REFERENCES]:
         if number in texts:
             notes.append(Note(texts[number], call))
         else:

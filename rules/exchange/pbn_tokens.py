@@ -1,6 +1,7 @@
 """PBN text -> games, each a row of tags with the tokens and comments of their sections.
 
-An empty line ends a game. Inside a comment it does not, unless a tag follows: then the comment was never closed.
+An empty line ends a game. Inside a comment it does not, unless a tag follows: then the comment was never closed. Many
+programs leave the empty line out: a second ``Board`` or ``Event`` after a deal or an auction begins a game too.
 """
 
 import re
@@ -21,6 +22,7 @@ _TOKEN = re.compile(
 )
 _EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
 _ESCAPED_LINE = re.compile(r"^%[^\n]*", re.MULTILINE)
+_FIRST_TAGS = ("Board", "Event")
 _WHAT_IS_OPEN = {"{": Expected.CLOSED_COMMENT, '"': Expected.CLOSED_TEXT}
 
 
@@ -49,10 +51,17 @@ class Section:
 
 @dataclass(slots=True)
 class Game:
-    """The sections of a game; ``stray``: text after the empty line that ended it."""
+    """The sections of a game; ``stray``: text after the empty line that ended it; ``next_at``: where another one begins
+    without an empty line."""
 
     sections: list[Section] = field(default_factory=list)
     stray: Token | None = None
+    next_at: int | None = None
+
+    def is_begun_anew_by(self, name: str | None) -> bool:
+        """Does this tag begin another game?"""
+        names = {section.name for section in self.sections} if name in _FIRST_TAGS else set()
+        return name in names and bool({"Deal", "Auction"} & names)
 
 
 def split_games(text: str) -> Iterator[tuple[int, int]]:
@@ -77,6 +86,9 @@ def read_game(text: str, begin: int, end: int) -> Game:
         found = _TOKEN.match(text, at, end)
         if found is None:
             raise _open_at(text, at, end)
+        if game.is_begun_anew_by(found["name"]):
+            game.next_at = at
+            return game
         at = found.end()
         is_over = is_over or bool(game.sections and found["space"] and _EMPTY_LINE.search(found["space"]))
         _add(game, found, is_over)

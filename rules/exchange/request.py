@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.meanings.agreements import Agreements, parse_agreements
 from rules.meanings.errors import MeaningError
-from rules.rulings.facts import Fact, FactError, FactName, Facts, parse_fact
+from rules.rulings.facts import Fact, FactError, FactName, Facts, facts_of, parse_fact
 from rules.rulings.readings import UnknownPolicy, policy_named
 from rules.table.notation import Case, NotationError, parse_case
 
@@ -52,12 +52,31 @@ def read_line(line: str, in_force: str) -> Request:
     if len(line) > LONGEST_LINE:
         raise RequestError(line[:20], f"at most {LONGEST_LINE} characters", LONGEST_LINE)
     try:
-        value = json.loads(line, parse_constant=_no_constant)
+        value = json.loads(line, parse_constant=_no_constant, object_pairs_hook=_each_key_once)
+    except RequestError as error:
+        error.id = _identity(json.loads(line))
+        raise
     except json.JSONDecodeError as error:
         raise RequestError(line[error.pos : error.pos + 20], "JSON", error.pos) from None
     except (RecursionError, ValueError):
         raise RequestError(line[:20], "JSON", 0) from None
     return read_object(value, in_force)
+
+
+def _each_key_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object; of a key that stands there twice nobody knows which value was meant."""
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise RequestError(_short(key), "each key once", key=_short(key))
+        found[key] = value
+    return found
+
+
+def _identity(value: object) -> object:
+    """The id that is echoed: any JSON value of moderate size."""
+    identity = value.get("id") if isinstance(value, Mapping) else None
+    return identity if _is_plain(identity) else None
 
 
 def _no_constant(text: str) -> object:
@@ -68,8 +87,7 @@ def read_object(value: object, in_force: str) -> Request:
     """A request as an object. RequestError says which key is wrong and what was expected; it carries the id."""
     if not isinstance(value, Mapping):
         raise RequestError(_short(value), "an object", 0)
-    identity = value.get("id")
-    name = identity if _is_plain(identity) else None
+    name = _identity(value)
     try:
         return _read(value, in_force, name)
     except RequestError as error:
@@ -143,10 +161,10 @@ def _facts(value: object) -> Facts:
     """An object (each name about the first irregular call) or a list of ``{fact, of, value}``."""
     try:
         if isinstance(value, Mapping):
-            return Facts(tuple(parse_fact(str(name), None, found) for name, found in value.items()))
+            return facts_of(parse_fact(str(name), None, found) for name, found in value.items())
         if not isinstance(value, list) or len(value) > _MOST_FACTS:
             raise FactError(_short(value), "an object or a list of facts")
-        return Facts(tuple(map(_fact, value)))
+        return facts_of(map(_fact, value))
     except FactError as error:
         raise RequestError(error.found, error.expected, key="facts") from None
 

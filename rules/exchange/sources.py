@@ -7,13 +7,18 @@ from rules.exchange.boards import Expected, Imported, Problem, Unreadable
 
 #: The longest file that is read, in characters; the most boards in it.
 LONGEST_FILE, MOST_BOARDS = 2_000_000, 1000
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+#: Control characters, and those that turn the direction of what stands around them.
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+
+#: Bytes that are signs in Windows 1252 and control characters in ISO 8859-1.
+_WINDOWS = re.compile(rb"[\x80-\x9f]")
 
 
 class Source:
     """A file as text, with ``\\n`` at the end of each line.
 
-    Bytes are read as UTF-8, and where they are not, as ISO 8859-1, the character set of the PBN standard.
+    Bytes are read as UTF-8, and where they are not, as ISO 8859-1, the character set of the PBN standard; with the
+    typographic signs of Windows, which stand there where the standard has none, as Windows 1252.
     """
 
     def __init__(self, content: str | bytes) -> None:
@@ -48,4 +53,7 @@ def _decoded(content: bytes) -> tuple[str, str]:
     try:
         return content[: LONGEST_FILE * 4].decode("utf-8"), "utf-8"
     except UnicodeDecodeError:
-        return content[: LONGEST_FILE * 4].decode("iso-8859-1"), "iso-8859-1"
+        content = content[: LONGEST_FILE * 4]
+    if _WINDOWS.search(content):
+        return content.decode("windows-1252", "replace"), "windows-1252"
+    return content.decode("iso-8859-1"), "iso-8859-1"

@@ -84,7 +84,7 @@ def parse_agreements(value: object) -> Agreements:
     if not isinstance(value, Mapping):
         raise MeaningError("type_object", shown(value), name="meanings")
     if len(value) > _MOST_KEYS:
-        raise MeaningError("too_long", str(len(value)), limit=_MOST_KEYS)
+        raise MeaningError("too_many", str(len(value)), limit=_MOST_KEYS)
     entries, work = [], 0
     for key, given in value.items():
         meanings = _under(parse_key(key), given)
@@ -119,7 +119,7 @@ def _parse_meanings(value: object) -> Meanings:
     if not value:
         raise MeaningError("type_meaning", shown(value), name="meaning")
     if len(value) > _MOST_MEANINGS:
-        raise MeaningError("too_long", str(len(value)), limit=_MOST_MEANINGS)
+        raise MeaningError("too_many", str(len(value)), limit=_MOST_MEANINGS)
     return tuple(dict.fromkeys(map(parse_meaning, value)))
 
 

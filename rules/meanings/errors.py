@@ -26,6 +26,7 @@ ENGLISH: Mapping[str, str] = MappingProxyType(
         "contradiction": "hands that exist: nothing fits “{conditions}” (line {line})",
         "contradiction_cards": "hands of 13 cards: “{conditions}” asks for {cards} (line {line})",
         "too_large": "a simpler meaning: it tells apart {size} classes of hands, {limit} is the most",
+        "too_many": "fewer of these: {limit} is the most",
         "too_long": "a shorter text: {limit} is the most",
         "type_meaning": "a text, an object or “none” as a meaning",
         "type_object": "an object for “{name}”",

@@ -55,14 +55,14 @@ def parse_lines(text: str) -> tuple[Line, ...]:
         raise MeaningError("too_long", shown(text), limit=MAX_TEXT)
     pieces = _split(text, _SEPARATOR)
     if len(pieces) > MAX_LINES:
-        raise MeaningError("too_long", shown(text), limit=MAX_LINES)
+        raise MeaningError("too_many", shown(text), limit=MAX_LINES)
     return tuple(_parse_line(piece, at, number) for number, (piece, at) in enumerate(pieces))
 
 
 def _parse_line(text: str, at: int, number: int) -> Line:
     pieces = _split(text, re.compile(","))
     if len(pieces) > MAX_CONDITIONS:
-        raise MeaningError("too_long", shown(text), at, number, limit=MAX_CONDITIONS)
+        raise MeaningError("too_many", shown(text), at, number, limit=MAX_CONDITIONS)
     return tuple(_parse_piece(piece, at + inside, number) for piece, inside in pieces)
 
 
@@ -119,8 +119,10 @@ def _shows(value: object) -> tuple[Line, ...]:
         return parse_lines(value)
     if not isinstance(value, list | tuple) or not value or not all(isinstance(line, str) for line in value):
         raise MeaningError("type_texts", shown(value), name="shows")
-    if len(value) > MAX_LINES or sum(map(len, value)) > MAX_TEXT:
-        raise MeaningError("too_long", shown(value[0]), limit=MAX_LINES if len(value) > MAX_LINES else MAX_TEXT)
+    if len(value) > MAX_LINES:
+        raise MeaningError("too_many", shown(value[0]), limit=MAX_LINES)
+    if sum(map(len, value)) > MAX_TEXT:
+        raise MeaningError("too_long", shown(value[0]), limit=MAX_TEXT)
     return tuple(_parse_line(text, 0, number) for number, text in enumerate(value))
 
 

@@ -139,6 +139,17 @@ def parse_fact(name: str, of: str | None, value: object) -> Fact:
     return Fact(fact, about, text)
 
 
+def facts_of(found: Iterable[Fact]) -> Facts:
+    """All facts found. FactError where one call is said to have two values of the same fact; cards may be several."""
+    facts = tuple(found)
+    values: dict[tuple[FactName, CallName | None], str] = {}
+    for fact in facts:
+        before = values.setdefault((fact.name, fact.of), fact.value)
+        if before != fact.value and fact.name is not FactName.EXPOSED:
+            raise FactError(f"{fact.name} {before} {fact.value}"[:30], "one value for each fact")
+    return Facts(facts)
+
+
 def _exposed(of: str | None, value: object) -> Fact:
     """A card of a player could be seen by his partner (Law 24): ``of`` is the seat, the value says which card."""
     if of not in ("N", "E", "S", "W"):

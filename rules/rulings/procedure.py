@@ -27,6 +27,8 @@ def _after(laws: Laws, situation: Situation, event: Event) -> Situation:
         situation = _called(laws, situation, event.seat, event.call)
     elif isinstance(event, Accepts | Declines):
         situation = _answered(laws, situation, event)
+    else:
+        return laws.on_arrival(situation)
     return situation if situation.is_stopped else laws.afterwards(situation)
 
 

@@ -101,6 +101,7 @@ class Situation(NamedTuple):
     blocked: bool = False
     not_modelled: NotModelled | None = None
     refused: tuple[Option, ...] = ()
+    is_attended: bool = False
 
     def with_(self, **changes: Any) -> "Situation":
         return self._replace(**changes)

@@ -9,17 +9,35 @@ from rules.table.seats import Seat
 _CLAUSES = {"small": "24A", "honour": "24B", "led": "24B", "several": "24C"}
 
 
+def bound_from_now_on(situation: Situation) -> Situation:
+    """24B, 24C when the director comes: partner's next turn is the first one after that.
+
+    In a case without his arrival, or while that partner has an irregular call on the table, at the end of the case.
+    """
+    barred = [seat.partner for seat, cards in _seen(situation) if _CLAUSES[cards] != "24A"]
+    if any(opened.entry.seat in barred for opened in situation.open):
+        return situation
+    for seat in barred:
+        situation = situation.barring(seat, Bar.NEXT)
+    return situation.with_(is_attended=True)
+
+
 def exposed_cards(situation: Situation) -> Situation:
     """24A to 24C for every player of whom a card could be seen by his partner, as found by the director.
 
     One card below the ten, not led: no bar. An honour (ten included), a led card or several: partner passes at his
     next turn (72C). 24D, 24E: penalty cards for a defender, nothing for declarer or dummy, once the auction is over.
     """
+    for seat, cards in _seen(situation):
+        situation = _exposed(situation, seat, cards)
+    return situation
+
+
+def _seen(situation: Situation) -> list[tuple[Seat, str]]:
+    """Whose cards his partner could see, and which."""
     found = [fact.value.split(":") for fact in situation.facts.known if fact.name is FactName.EXPOSED]
     cards = {seat: [kind for other, kind in found if other == seat] for seat, _ in found}
-    for seat, kinds in cards.items():
-        situation = _exposed(situation, Seat(seat), kinds[0] if len(kinds) == 1 else "several")
-    return situation
+    return [(Seat(seat), kinds[0] if len(kinds) == 1 else "several") for seat, kinds in cards.items()]
 
 
 def _exposed(situation: Situation, seat: Seat, cards: str) -> Situation:
@@ -44,7 +62,7 @@ def _exposed(situation: Situation, seat: Seat, cards: str) -> Situation:
         review=("72C",) if bars else (),
         reasons=(Reason(f"exposed_{cards}", (("seat", seat),), cite(clause), children),),
     )
-    after = situation.barring(seat.partner, Bar.NEXT) if bars else situation
+    after = situation.barring(seat.partner, Bar.NEXT) if bars and not situation.is_attended else situation
     return after.recording(record)
 
 

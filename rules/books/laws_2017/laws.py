@@ -106,6 +106,7 @@ LAWS = Laws(
     inadmissible=law_36.inadmissible,
     obliged_to_pass=law_37.LAW.open,
     insufficient_bid=_LAW_27.insufficient_bid,
+    on_arrival=law_24.bound_from_now_on,
     afterwards=_afterwards,
     before_the_answer=_before_the_answer,
     idle_choice=_idle_choice,

@@ -33,6 +33,7 @@ REFUSED: dict[str, dict[str, Any]] = {
     "wrong seat before a colon": but(case="N: 3H Z:2S"),
     "401 tokens": but(case="N: " + " ".join(["P"] * 401)),
     "a token of fifty thousand letters": but(case="N: " + "P" * 50_000),
+    "two values for one fact": but(facts=[{"fact": "intended", "value": "yes"}, {"fact": "intended", "value": "no"}]),
     "TD twice": but(case="N: 3H 2S TD TD"),
     "case is a number": but(case=5),
     "case is null": but(case=None),

@@ -125,3 +125,16 @@ def test_a_thousand_random_lines_in_one_stream_keep_count() -> None:
     answers = stream([line_of({"id": number, "case": case}) for number, case in enumerate(cases)])
     assert [answer["id"] for answer in answers] == list(range(1000))
     assert all(is_answer(answer) for answer in answers)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"id": "x", "case": "N: 1S", "case": "N: 2S"}',
+        '{"id": "x", "case": "N: 1S", "facts": {"intended": "yes", "intended": "no"}}',
+        '{"id": "x", "case": "N: 1S", "meanings": {"3S": "5+ S", "3S": "5+ H"}}',
+    ],
+)
+def test_a_key_that_stands_there_twice_is_refused_with_the_id(line: str) -> None:
+    answer = answer_to(line)
+    assert (answer["id"], answer["error"]["expected"]) == ("x", "each key once")

@@ -214,3 +214,35 @@ def test_private_tag_that_cannot_be_read_is_told_at_its_line(private: str) -> No
 
 def test_vulnerability_of_a_known_number_needs_no_tag() -> None:
     assert board("Pass +", "E", '[Board "2"]\n').vulnerability is Vulnerability.NS
+
+
+def test_boards_without_an_empty_line_between_them_are_all_read() -> None:
+    text = '[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1H AP\n[Board "2"]\n[Dealer "E"]\n[Auction "E"]\nAP\n'
+    found = read_pbn(text)
+    assert [each.number for each in found.boards] == [1, 2]
+    assert found.problems == ()
+
+
+def test_a_broken_board_loses_none_of_those_that_follow_without_an_empty_line() -> None:
+    broken = '[Event "a"]\n[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1H 1C\n'
+    found = read_pbn(broken + broken.replace("1H 1C", "1H AP").replace('"1"', '"2"'))
+    assert [each.number for each in found.boards] == [2]
+    assert [each.is_lost for each in found.problems] == [True]
+
+
+def test_the_same_tag_twice_before_a_deal_begins_no_board() -> None:
+    assert [each.number for each in read_pbn('[Board "1"]\n[Board "2"]\n[Auction "N"]\nAP\n').boards] == [1]
+
+
+def test_signs_of_windows_are_read() -> None:
+    found = read_pbn(f'{HEAD}[Auction "N"]\n1C =1= +\n[Note "1:“sterk” – één"]\n'.encode("windows-1252"))
+    assert (found.encoding, found.boards[0].notes[0].text) == ("windows-1252", "“sterk” – één")
+
+
+def test_signs_that_turn_the_direction_of_a_text_are_refused() -> None:
+    assert problem(f'{HEAD}[Auction "N"]\n1C =1= +\n[Note "1:\u202eabc"]\n').is_lost
+
+
+def test_references_without_a_note_are_told_for_as_many_as_an_auction_can_hold() -> None:
+    found = read_pbn(f'{HEAD}[Auction "N"]\n1C {"=1= " * 5000}+\n')
+    assert len(found.problems) == 1000
