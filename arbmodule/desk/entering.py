@@ -13,6 +13,7 @@ from arbmodule.desk.sheet import Sheet
 from arbmodule.desk.turning import turned_to
 from arbmodule.desk.typing_calls import Unclear, tokens_in
 from rules import (
+    DirectorCalled,
     NotationError,
     Seat,
     Unreadable,
@@ -141,7 +142,13 @@ def _exposed(reading: Reading, query: QueryDict) -> Sheet:
         reading.refuse("exposed", _("Say whose card it was and which."))
         return reading.sheet
     fact = read_fact(reading, f"exposed@{seat}={card}")
-    return reading.sheet.finding(fact) if fact else reading.sheet
+    return _attended(reading.sheet).finding(fact) if fact else reading.sheet
+
+
+def _attended(sheet: Sheet) -> Sheet:
+    """With the director at the table now: what was seen binds from here on (24)."""
+    events = tuple(event for event in sheet.case.events if not isinstance(event, DirectorCalled))
+    return replace(sheet, case=replace(sheet.case, events=(*events, DirectorCalled())))
 
 
 def _meaning(reading: Reading, query: QueryDict) -> Sheet:

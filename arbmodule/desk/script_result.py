@@ -111,6 +111,10 @@ def _after_play(moment: Moment, record: Record) -> Lines:
 def _card(moment: Moment, record: Record, key: str) -> Lines:
     """Law 24: the card stays face up until the auction is over."""
     clause = str(record.citation)
-    yield moment.line("cards.keep", Audience.OFFENDER, "24")
-    yield moment.line(key, TABLE if key == "cards.small" else Audience.PARTNER, clause)
+    if moment.ruling.contract is None:
+        yield moment.line("cards.keep", Audience.OFFENDER, "24")
+    if key == "cards.small":
+        yield moment.line(key, TABLE, clause)
+    elif record.seat.partner in moment.ruling.must_pass:
+        yield moment.line(key, Audience.PARTNER, clause)
     yield moment.deed("cards.after", SELF, "24D", "24E")

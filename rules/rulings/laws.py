@@ -83,11 +83,11 @@ class Laws:
     it does not); ``after_final_pass``: the auction is over; ``counts_as_in_rotation``: the turn of another is passed
     over (None: it is not); ``change``: the caller's own last call is the newest one; ``out_of_rotation``,
     ``above_seven``, ``inadmissible``, ``obliged_to_pass``, ``insufficient_bid``: as they are called. ``open``: what
-    becomes of each kind of open call. ``on_arrival``: the director comes. ``afterwards`` looks back after every call, ``before_the_answer`` before the
-    ruling is written; ``idle_choice`` is a choice where nothing is open. ``at_the_end``: a final record with what the
-    rest of the auction made of it; ``questions``: those asked so far, with the facts missing about an
-    open call; ``lead_questions``: those missing for a lead restriction. ``forbids_information``: the
-    offender's side may not use what a withdrawn call told.
+    becomes of each kind of open call. ``on_arrival``: the director comes. ``afterwards`` looks back after every call,
+    ``before_the_answer`` before the ruling is written; ``idle_choice`` is a choice where nothing is open.
+    ``at_the_end``: a final record with what the rest of the auction made of it; ``questions``: those asked so far, with
+    the facts missing about an open call; ``lead_questions``: those missing for a lead restriction.
+    ``forbids_information``: the offender's side may not use what a withdrawn call told.
     """
 
     open: Mapping[Kind, OpenLaw]

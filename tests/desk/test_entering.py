@@ -139,3 +139,11 @@ def test_director_notes_something_about_a_call_that_nobody_asked() -> None:
     is_taken, reading = entered("case=N:+1S&about_call=N:1S&about_what=")
     assert not is_taken
     assert [problem.field for problem in reading.problems] == ["about"]
+
+
+@pytest.mark.parametrize(
+    ("case", "then"), [("N:+1S+P", "N: 1S P TD"), ("N:+3H+2S+TD+S:declines", "N: 3H 2S S:declines TD")]
+)
+def test_exposed_card_is_seen_where_the_auction_stands(case: str, then: str) -> None:
+    _is_taken, reading = entered(f"case={case}&exposed_seat=E&exposed_card=honour")
+    assert str(reading.sheet.case) == then

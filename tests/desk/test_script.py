@@ -176,6 +176,15 @@ def test_exposed_honour_bars_partner_once_and_a_small_card_does_not() -> None:
     assert {"cards.small", "cards.keep"} <= set(keys("N: 1S P", None, ("exposed", "S", "small")))
 
 
+def test_partner_of_an_exposed_honour_is_told_to_pass_until_he_has_passed() -> None:
+    card = ("exposed", "S", "honour")
+    assert "cards.bar" in keys("N: 1S P TD S:2H W:P", None, card)
+    later = keys("N: 1S P TD S:2H W:P N:P", None, card)
+    assert ("cards.bar" in later, "cards.keep" in later) == (False, True)
+    over = keys("N: 1S P TD S:2H W:P N:P E:P", None, card)
+    assert ("cards.keep" in over, "cards.after" in over) == (False, True)
+
+
 def test_missing_fact_is_asked_before_anything_is_announced() -> None:
     assert keys("N: 3H 2S TD S:declines E:4S") == ["frame.question"]
 
