@@ -34,7 +34,9 @@ def publish(draft: Draft, person: Person, language: str, now: datetime) -> Scena
 def _scenario(opened: OpenDraft) -> Scenario:
     """The scenario it changes, held; or a new one. Refused if somebody published another change meanwhile."""
     draft, raw = opened.draft, opened.document.raw
-    lesson = Lesson.objects.get(slug=opened.document.body("about")["lesson"])
+    lesson = Lesson.objects.filter(slug=opened.document.body("about")["lesson"]).first()
+    if lesson is None:
+        raise Refused(_("The lesson it belongs to is not there any more. Take it back and choose another."))
     if draft.scenario is None:
         slug = opened.document.slug
         return Scenario.objects.create(lesson=lesson, slug=slug, position=raw["position"], pool=draft.pool)

@@ -1,5 +1,6 @@
 """A second person looks: approves, or returns the draft with a remark."""
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
@@ -13,11 +14,22 @@ from arbmodule.authoring.models import Act, Draft, State
 from arbmodule.authoring.open_draft import open_draft
 
 
-def approve(draft: Draft, reviewer: Person, remark: str, now: datetime) -> None:
-    """What stands there now may be published. Refused for the author and everybody who wrote in it."""
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the second person sent: his remark, and the digest of what he had before him."""
+
+    remark: str = ""
+    seen: str = ""
+
+
+def approve(draft: Draft, reviewer: Person, said: Said, now: datetime) -> None:
+    """What stands there now may be published. Refused for the author and everybody who wrote in it, and where it is
+    no longer what the reviewer has seen: the author may have taken it back and handed in something else."""
     with transaction.atomic():
         opened = open_draft(_held(draft, reviewer))
-        record(opened, Act.APPROVED, reviewer, now, remark)
+        if opened.document.digest != said.seen:
+            raise Refused(_("The author has changed it meanwhile. Look at it as it stands now, then approve."))
+        record(opened, Act.APPROVED, reviewer, now, said.remark)
         opened.draft.state, opened.draft.reviewed_digest = State.REVIEWED, opened.document.digest
         opened.draft.save(update_fields=["state", "reviewed_digest"])
 

@@ -92,6 +92,14 @@ def test_command_runs_every_test_with_the_engine_at_hand_and_fails_with_one(draf
         call_command("run_item_tests", stdout=said)
 
 
+def test_new_engine_in_service_runs_the_tests_and_a_failing_one_stops_nothing(draft: Draft) -> None:
+    ItemTest.objects.update(ran_with="earlier", points=0)
+    call_command("prepare", stdout=StringIO())
+    test = ItemTest.objects.get()
+    assert test.ran_with == VERSION
+    assert not test.passes
+
+
 def test_page_says_how_many_tests_have_not_met_the_engine_and_runs_them(desk: Client, draft: Draft) -> None:
     ItemTest.objects.update(ran_with="earlier")
     assert ItemTest.objects.stale().count() == 1

@@ -7,7 +7,7 @@ from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.models import Act, Draft, DraftEvent, ScenarioAct, ScenarioEvent, State
 from arbmodule.lessons.load_library import load_library
 from arbmodule.lessons.models import Scenario
-from tests.authoring.writing import muiderberg, press, state_third, tick_all, write
+from tests.authoring.writing import muiderberg, press, seen_by, state_third, tick_all, write
 from tests.cast import person
 from tests.lessons.conftest import LIBRARY, NOW
 
@@ -67,6 +67,38 @@ def test_who_wrote_in_a_shared_draft_is_no_second_person(desk: Client, other_des
     press(other_desk, draft, "approve")
     draft.refresh_from_db()
     assert draft.state == State.IN_REVIEW
+
+
+def test_second_person_approves_only_what_he_has_seen(desk: Client, other_desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    seen = seen_by(other_desk, draft)
+    press(desk, draft, "take_back")
+    write(desk, draft, "texts", {"story-nl": "Een ander verhaal.", "story-en": "Another.", "story-pl": "Inna."})
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    page = press(other_desk, draft, "approve", seen=seen).content.decode()
+    draft.refresh_from_db()
+    assert draft.state == State.IN_REVIEW
+    assert "intussen veranderd" in page
+    press(other_desk, draft, "approve")
+    draft.refresh_from_db()
+    assert draft.state == State.REVIEWED
+
+
+def test_draft_of_a_lesson_that_is_gone_is_not_published(desk: Client, other_desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, "zomaar")
+    write(desk, draft, "about", {"lesson": "zomaar"})
+    part = draft.parts.get(name="about")
+    part.body["lesson"] = "zomaar"
+    part.save()
+    tick_all(desk, draft)
+    press(desk, draft, "hand_in")
+    press(other_desk, draft, "approve")
+    assert "De les waar hij bij hoort" in press(desk, draft, "publish").content.decode()
+    draft.refresh_from_db()
+    assert draft.state == State.REVIEWED
 
 
 def test_returning_needs_a_remark_and_opens_the_draft_again(desk: Client, other_desk: Client, lesson: str) -> None:

@@ -30,6 +30,7 @@ def check_page(opened: OpenDraft, findings: tuple[Finding, ...]) -> dict[str, An
         "changes": changes(current.content, opened.document.json) if current and draft.state != State.PUBLISHED else [],
         "states": [(state.value, state.label) for state in WAY],
         "remark": RemarkForm(),
+        "digest": opened.document.digest,
         "set_aside": draft.set_aside.filter(decided_at=None),
         "tests": draft.item_tests.all(),
         "reviewers": reviewers_of(draft).count(),

@@ -23,7 +23,7 @@ from arbmodule.authoring.pages.check import check_page
 from arbmodule.authoring.pages.frame import findings_of, frame, language
 from arbmodule.authoring.publish import publish
 from arbmodule.authoring.put_away import put_away, take_out
-from arbmodule.authoring.review import approve, give_back
+from arbmodule.authoring.review import Said, approve, give_back
 from arbmodule.authoring.share import share, unshare
 from arbmodule.authoring.tick_warnings import tick_warnings
 
@@ -73,7 +73,7 @@ def act(request: HttpRequest, draft: UUID, act: str) -> HttpResponse:
     if act not in ACTS or (act not in BY_REVIEWER and not access.may_handle(person, found)):
         raise Http404
     try:
-        ACTS[act](found, person, request.POST.get("remark", "")[:4000])
+        ACTS[act](found, person, Said(request.POST.get("remark", "")[:4000], request.POST.get("seen", "")[:64]))
     except Refused as refusal:
         messages.error(request, str(refusal))
     else:
@@ -83,16 +83,16 @@ def act(request: HttpRequest, draft: UUID, act: str) -> HttpResponse:
 
 #: Acts of the second person; all others belong to those who handle the draft.
 BY_REVIEWER = frozenset({"approve", "give_back"})
-ACTS: dict[str, Callable[[Draft, Person, str], object]] = {
-    "hand_in": lambda found, person, _remark: hand_in(found, person, language(), timezone.now()),
-    "take_back": lambda found, person, _remark: take_back(found, person, timezone.now()),
-    "approve": lambda found, person, remark: approve(found, person, remark, timezone.now()),
-    "give_back": lambda found, person, remark: give_back(found, person, remark, timezone.now()),
-    "publish": lambda found, person, _remark: publish(found, person, language(), timezone.now()),
-    "put_away": lambda found, person, _remark: put_away(found, person, timezone.now()),
-    "take_out": lambda found, person, _remark: take_out(found, person, timezone.now()),
-    "share": lambda found, person, _remark: share(found, person),
-    "unshare": lambda found, person, _remark: unshare(found, person),
+ACTS: dict[str, Callable[[Draft, Person, Said], object]] = {
+    "hand_in": lambda found, person, _said: hand_in(found, person, language(), timezone.now()),
+    "take_back": lambda found, person, _said: take_back(found, person, timezone.now()),
+    "approve": lambda found, person, said: approve(found, person, said, timezone.now()),
+    "give_back": lambda found, person, said: give_back(found, person, said.remark, timezone.now()),
+    "publish": lambda found, person, _said: publish(found, person, language(), timezone.now()),
+    "put_away": lambda found, person, _said: put_away(found, person, timezone.now()),
+    "take_out": lambda found, person, _said: take_out(found, person, timezone.now()),
+    "share": lambda found, person, _said: share(found, person),
+    "unshare": lambda found, person, _said: unshare(found, person),
 }
 
 

@@ -10,9 +10,9 @@ from arbmodule.messages import compile_messages
 
 
 class Command(BaseCommand):
-    """Compile the texts, bring the database up to date, load the course, gather the static files."""
+    """Compile the texts, bring the database up to date, load the course, run item tests, gather the static files."""
 
-    help = "Compiles texts, migrates the database, loads the course and gathers static files."
+    help = "Compiles texts, migrates the database, loads the course, runs item tests and gathers static files."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Each step may be repeated without harm."""
@@ -21,5 +21,7 @@ class Command(BaseCommand):
         call_command("createcachetable", verbosity=0)
         if "load_library" in get_commands():
             call_command("load_library", verbosity=0)
+        if "run_item_tests" in get_commands():
+            call_command("run_item_tests", stale=True)
         if settings.MODE.serves_manifest:
             call_command("collectstatic", interactive=False, verbosity=0)
