@@ -1,1 +1,1 @@
-"""The authoring desk: instructors write facts, the engine writes the ruling; preview, check, review, publish."""
+"""The authoring desk: instructors and examiners write facts, the engine the ruling; preview, check, review, publish."""

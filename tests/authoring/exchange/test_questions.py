@@ -79,6 +79,7 @@ def test_new_question_becomes_a_draft_is_reviewed_and_gets_a_neutral_slug(examin
     upload(client, zip_of(files))
     parcel = Parcel.objects.get()
     assert parcel.pool == Pool.EXAM
+    assert client.get(f"/nl/authoring/exchange/{parcel.pk}/scenarios/artikel-27-te-laag/").status_code == 200
     page = client.get(f"/nl/authoring/exchange/{parcel.pk}/").content.decode()
     agreed = page.split('name="agreed" value="')[1].split('"')[0]
     client.post(f"/nl/authoring/exchange/{parcel.pk}/confirm/", {"agreed": agreed})
