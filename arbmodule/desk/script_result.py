@@ -65,7 +65,7 @@ def _consequences(moment: Moment, record: Record) -> Lines:
         yield moment.deed("judge.doubt", SELF, "23A")
     if moment.chooser is not moment.offender:  # he has just heard it with his options
         yield from _bars(moment, record)
-    if record.ui16C:
+    if record.ui16C and record.call is not None:
         yield moment.line("warn.partner", Audience.PARTNER, "16C2")
     yield from _lead(moment, record)
     yield from _after_play(moment, record)
@@ -117,4 +117,5 @@ def _card(moment: Moment, record: Record, key: str) -> Lines:
         yield moment.line(key, TABLE, clause)
     elif record.seat.partner in moment.ruling.must_pass:
         yield moment.line(key, Audience.PARTNER, clause)
+    yield moment.line("cards.seen", Audience.PARTNER, "16C2")
     yield moment.deed("cards.after", SELF, "24D", "24E")

@@ -29,6 +29,7 @@ from rules import (
     Seat,
     Topic,
     parse_call,
+    render,
     say,
     say_question,
     seat_name,
@@ -181,8 +182,16 @@ def result(record: Record, language: str) -> list[Fragment]:
     if record.lead26B is not Lead26B.NO or record.call_state is not CallState.STANDS:
         found.append(Fragment(say(Topic.LEAD_26B, record.lead26B, language), "26B"))
     if record.ui16C:
-        found.append(Fragment(say(Topic.UI_16C, "yes", language), "16C"))
+        found.append(Fragment(_not_to_be_used(record, language), "16C"))
     return found
+
+
+def _not_to_be_used(record: Record, language: str) -> str:
+    """What partner may not use: a withdrawn call, or a card he saw (24)."""
+    if record.call is not None:
+        return say(Topic.UI_16C, "yes", language)
+    reasons = (each for reason in record.reasons for each in reason.walk())
+    return next(render(each, language) for each in reasons if each.key == "information_unauthorised")
 
 
 def is_too_late(record: Record) -> bool:

@@ -176,6 +176,12 @@ def test_exposed_honour_bars_partner_once_and_a_small_card_does_not() -> None:
     assert {"cards.small", "cards.keep"} <= set(keys("N: 1S P", None, ("exposed", "S", "small")))
 
 
+def test_partner_is_warned_of_the_card_he_saw_and_of_no_call() -> None:
+    told = keys("N: 1S P TD", None, ("exposed", "S", "honour"))
+    assert ("cards.seen" in told, "warn.partner" in told) == (True, False)
+    assert told.index("cards.bar") < told.index("cards.seen") < told.index("cards.after")
+
+
 def test_partner_of_an_exposed_honour_is_told_to_pass_until_he_has_passed() -> None:
     card = ("exposed", "S", "honour")
     assert "cards.bar" in keys("N: 1S P TD S:2H W:P", None, card)

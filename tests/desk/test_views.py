@@ -260,6 +260,11 @@ def test_exposed_card_is_ruled(client: Client, facts: str, words: str) -> None:
     assert words in page(client, f"case=N:+1S+P&{facts}")
 
 
+def test_card_that_was_seen_is_not_called_a_withdrawn_call(client: Client) -> None:
+    told = text_of(page(client, "case=N:+1S+P+TD&f=exposed%40S%3Dhonour", "en"))
+    assert "withdrawn" not in told[told.index("The ruling") :].partition("What is called")[0]
+
+
 def test_slip_in_a_regular_auction_is_put_right_once_it_is_noted(client: Client) -> None:
     html = page(client, "case=N:+1S+P+3S")
     assert 'value="S:3S"' in html

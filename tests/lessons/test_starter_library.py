@@ -16,6 +16,7 @@ LESSONS = {
     "doublet-voor-de-beurt": "nl",
     "wijziging-van-een-bieding": "en",
     "niet-toegestane-biedingen": "pl",
+    "zichtbare-kaart": "en",
     "voorspeelbeperkingen": "nl",
     "toen-en-nu": "pl",
 }
