@@ -47,12 +47,16 @@ def read_filled(scene: Scene, sent: QueryDict) -> Filled:
 
 def filled_with(scene: Scene, fields: Fields) -> Filled:
     """The same from fields that were stored or recovered, cut to what a form of the house can hold."""
-    fields = {
-        storable(name): [storable(value) for value in values] for name, values in list(fields.items())[:MOST_FIELDS]
-    }
+    fields = cut(fields)
     form = FORMS[scene.step.kind](scene, as_query(fields))
     answer = form.answer() if form.is_valid() else None
     return Filled(fields, answer, get_language() or "nl")
+
+
+def cut(fields: Fields) -> Fields:
+    """No more fields, and no longer ones, than a form of the house can hold; letters that every database keeps."""
+    listed = list(fields.items())[:MOST_FIELDS]
+    return {storable(name): [storable(value) for value in values] for name, values in listed}
 
 
 def storable(text: str) -> str:

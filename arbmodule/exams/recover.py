@@ -16,7 +16,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from arbmodule.exams.filled import Filled, filled_with, scene_at
+from arbmodule.exams.filled import Filled, cut, filled_with, scene_at, storable
 from arbmodule.exams.models import Answer, AnswerSave, Recovery, RecoveryDecision, Sitting
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.save_answer import Form, Outcome, Place, Saved, save_answer
@@ -63,9 +63,9 @@ def read_recovery(sitting: Sitting, data: bytes) -> RecoveryFile:
 
 
 def _entry(given: Mapping[str, Any]) -> Entry:
-    fields = {str(name): [str(value) for value in values] for name, values in given["fields"].items()}
+    fields = cut({str(name): [str(value) for value in values] for name, values in given["fields"].items()})
     step, revision = (min(max(0, int(given[name])), 10**MOST_FIGURES) for name in ("step", "revision"))
-    return Entry(str(given["question"]), step, revision, UUID(str(given["key"])), fields)
+    return Entry(storable(str(given["question"])), step, revision, UUID(str(given["key"])), fields)
 
 
 def take_in(sitting: Sitting, file: RecoveryFile, now: datetime) -> list[Saved] | None:

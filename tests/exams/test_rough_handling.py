@@ -38,8 +38,9 @@ def recovery_file(sitting: Any, entry: str, mac: str | None = None) -> BytesIO:
         {"step": 10**30},
         {"fields": {"text": ["\ud800"]}},
         {"fields": {"call": ["\x00"]}},
+        {"question": "\x00\ud800"},
     ],
-    ids=["endless step", "revision too large", "step too large", "half a letter", "zero letter"],
+    ids=["endless step", "revision too large", "step too large", "half a letter", "zero letter", "no question"],
 )
 @pytest.mark.parametrize("ended", [False, True], ids=["open", "ended"])
 def test_recovery_file_that_no_browser_writes_breaks_nothing(change: dict[str, Any], ended: bool) -> None:
