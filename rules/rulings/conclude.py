@@ -80,8 +80,11 @@ def _bound(situation: Situation, choice: Choice) -> Choice:
 def _turn(situation: Situation, chosen: Choice | None) -> Seat | None:
     if chosen:
         return chosen.seat
-    if situation.pending:
-        return situation.pending.entry.seat
+    pending = situation.pending
+    if pending and situation.blocked and pending.stage is Stage.LHO:
+        return situation.made[-1].seat.left
+    if pending:
+        return pending.entry.seat
     return None if situation.auction.is_over else situation.auction.turn
 
 

@@ -60,7 +60,8 @@ def _parts(ruling: Ruling, made: tuple[Record, ...], told: str, language: str) -
         yield block(_words(language, title), _ruled(record, language))
     yield block(_words(language, "chooses"), _options(ruling, language))
     yield block(_title_of_replacements(ruling, language), _replacements(ruling, language))
-    yield block(_words(language, "lead"), [_lead_line(ruling, ruling.lead, language)] if ruling.lead else [])
+    leads = dict.fromkeys(record.lead for record in made if record.lead and ruling.lead)
+    yield block(_words(language, "lead"), [_lead_line(ruling, lead, language) for lead in leads])
     yield block(_words(language, "questions"), [("?", text) for text in _questions(ruling.questions, language)])
 
 
@@ -108,6 +109,8 @@ def _ruled(record: Record, language: str) -> Iterator[Line]:
     key = "ruled" if record.call else "card"
     yield _clauses(record), _words(language, key, call=record.call, seat=record.seat, state=state)
     yield "", "; ".join(_follows(record, language))
+    if record.outcomes:
+        yield "", _judged(record, language)
     if record.final_call:
         yield "", _words(language, "final_call", call=record.final_call)
     for clause in record.review:
@@ -129,6 +132,9 @@ def _options(ruling: Ruling, language: str) -> Iterator[Line]:
 
 
 def _act(option: Option, language: str) -> str:
+    """The act in a word; who was misinformed did not mean another call, he changes the one he meant."""
+    if option.consequence == "misinformed_may_change":
+        return str(table(language, "account")["change"])
     return say(Topic.ACT, option.act, language)
 
 
@@ -162,10 +168,13 @@ def _outcome(record: Record, language: str) -> _Outcome:
     clause = _clauses(record)
     if not record.outcomes:
         return _Outcome(False, clause, _effects(record, language))
+    return _Outcome(False, clause, f"{_judged(record, language)}; {_effects(record, language)}")
+
+
+def _judged(record: Record, language: str) -> str:
+    """That it is the director who judges, between which clauses, and which way it leans."""
     clauses = " / ".join(dict.fromkeys(outcome.citation.clause for outcome in record.outcomes))
-    lean = say(Topic.LEAN, record.lean or "no", language)
-    judged = _words(language, "judgement", clauses=clauses, lean=lean)
-    return _Outcome(False, clause, f"{judged}; {_effects(record, language)}")
+    return _words(language, "judgement", clauses=clauses, lean=say(Topic.LEAN, record.lean or "no", language))
 
 
 def _effects(record: Record, language: str) -> str:
