@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from arbmodule.desk.draft import draft_of
 from arbmodule.desk.problems import WRONG
-from arbmodule.desk.reading import Reading, board_in, read_fact
+from arbmodule.desk.reading import LONGEST_SHEET, Reading, board_in, read_fact
 from arbmodule.desk.sheet import Sheet
 from arbmodule.desk.turning import turned_to
 from arbmodule.desk.typing_calls import Unclear, tokens_in
@@ -34,6 +34,9 @@ def enter(reading: Reading, query: QueryDict) -> bool:
     before, troubles = reading.sheet, len(reading.problems)
     for step in (_setting, _call, _typed, _act, _fact, _about, _intended_call, _exposed, _meaning):
         reading.sheet = step(reading, query)
+    if len(reading.sheet.query()) > max(LONGEST_SHEET, len(before.query())):
+        reading.sheet = before
+        reading.refuse("case", _("This no longer fits into the address: take away a meaning or a fact first."))
     is_new = reading.sheet != before or "set" in query
     return is_new and len(reading.problems) == troubles
 

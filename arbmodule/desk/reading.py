@@ -12,8 +12,9 @@ from arbmodule.desk.said import Said, read_said
 from arbmodule.desk.sheet import NATURAL, Face, Sheet, split_fact
 from rules import Case, Fact, edition_named, parse_case, parse_fact, policy_named
 
-#: The longest address that is read, and the most of each thing in it; the longest auction there is takes 750 letters.
-LONGEST_ADDRESS, LONGEST_CASE = 8000, 1000
+#: The longest address that is read (web servers take no more than 4094), and the most of each thing in it; the longest
+#: auction there is takes 750 letters. A sheet stays shorter, so that its forms can still be sent.
+LONGEST_ADDRESS, LONGEST_SHEET, LONGEST_CASE = 4000, 2800, 1000
 MOST_MEANINGS, MOST_FACTS = 30, 20
 MOST_BOARDS = 999
 Found = TypeVar("Found")

@@ -147,3 +147,12 @@ def test_director_notes_something_about_a_call_that_nobody_asked() -> None:
 def test_exposed_card_is_seen_where_the_auction_stands(case: str, then: str) -> None:
     _is_taken, reading = entered(f"case={case}&exposed_seat=E&exposed_card=honour")
     assert str(reading.sheet.case) == then
+
+
+def test_sheet_that_is_full_keeps_what_it_has_and_says_so() -> None:
+    said = [f"m={call}%3D{'5%2B+S,+' * 30}any" for call in ("3S", "4S", "5S", "6S", "4C", "4D", "4H", "5C", "5D")]
+    is_taken, reading = entered(f"case=N:+3H+2S&{'&'.join(said)}&call=4H")
+    assert (is_taken, str(reading.sheet.case), len(reading.sheet.meanings)) == (False, "N: 3H 2S", 9)
+    assert [problem.field for problem in reading.problems] == ["case"]
+    is_taken, reading = entered(f"case=N:+3H+2S&{said[0]}&call=4H")
+    assert (is_taken, str(reading.sheet.case), reading.problems) == (True, "N: 3H 2S 4H", [])
