@@ -32,6 +32,7 @@ CONTENTS: dict[str, str] = {
     "25A1": "law_25.UNINTENDED.repaired",
     "25A2": "rulings.changing.is_unintended",
     "25A4": "rulings.changing.partner_called_since",
+    "25A5": "rulings.changing.is_unintended",
     "25A6": "law_25.UNINTENDED.taken_back",
     "25B1": "law_25.CHANGED.accept",
     "25B2": "law_25.CHANGED.decline",
@@ -110,6 +111,5 @@ NOT_MODELLED: dict[str, str] = {
     "21B1(b)": "fact_for_the_director",
     "21B3": "adjusted_score",
     "25A3": "nothing_to_decide",
-    "25A5": "period_not_followed",
     "33": "written_in_order",
 }
