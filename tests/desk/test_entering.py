@@ -150,7 +150,7 @@ def test_exposed_card_is_seen_where_the_auction_stands(case: str, then: str) -> 
 
 
 def test_sheet_that_is_full_keeps_what_it_has_and_says_so() -> None:
-    said = [f"m={call}%3D{'5%2B+S,+' * 30}any" for call in ("3S", "4S", "5S", "6S", "4C", "4D", "4H", "5C", "5D")]
+    said = [f"m={call}%3D{'5%2B+S,+' * 40}any" for call in ("3S", "4S", "5S", "6S", "4C", "4D", "4H", "5C", "5D")]
     is_taken, reading = entered(f"case=N:+3H+2S&{'&'.join(said)}&call=4H")
     assert (is_taken, str(reading.sheet.case), len(reading.sheet.meanings)) == (False, "N: 3H 2S", 9)
     assert [problem.field for problem in reading.problems] == ["case"]
