@@ -13,10 +13,10 @@ from arbmodule.lessons.models import Scenario, ScenarioVersion
 
 
 class PaperItem(AppendOnly):
-    """A question of a built paper: one scenario version, in one variant, frozen with all its steps.
+    """A question of a built paper: one scenario version, frozen with all its steps.
 
-    ``content`` is the version's content with the paper's edition and policy in it and the variant applied ('' = as
-    written); whoever shows or marks the question reads this and nothing else. ``code`` names it in addresses.
+    ``content`` is the version's content with the paper's edition and policy in it; whoever shows or marks the question
+    reads this and nothing else. ``variant`` is '': asked as written (decision 14). ``code`` names it in addresses.
     """
 
     paper = models.ForeignKey(Paper, on_delete=models.PROTECT, related_name="items")

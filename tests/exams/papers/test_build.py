@@ -33,6 +33,13 @@ def test_item_is_frozen_with_version_edition_policy_engine_and_key() -> None:
     assert item.out_of == sum(step["out_of"] for step in key.steps) > 0
 
 
+def test_question_is_asked_as_it_was_published_in_no_other_variant() -> None:
+    exam = built(policy="wbf")
+    for item in exam.paper.items.select_related("version"):
+        assert item.variant == ""
+        assert item.content == {**item.version.content, "edition": exam.paper.edition, "policy": "wbf"}
+
+
 def test_new_version_of_a_scenario_changes_nothing_in_a_built_paper() -> None:
     exam = built()
     item = exam.paper.items.get(number=1)
