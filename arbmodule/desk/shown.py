@@ -155,11 +155,20 @@ def _answer(fact: str, value: str, language: str) -> str:
     return str(own) if own else say(Topic.FACT_VALUE, value, language)
 
 
+#: What its player's partner could see of a card exposed in the auction.
+_SEEN = {
+    "small": _("partner could see one card below the ten"),
+    "honour": _("partner could see an honour"),
+    "led": _("partner could see a card that was led"),
+    "several": _("partner could see more than one card"),
+}
+
+
 def fact_words(fact: Fact, language: str) -> str:
     """A fact that was found, in words: the question with its answer."""
     if fact.name is FactName.EXPOSED:
         seat, _, card = fact.value.partition(":")
-        return f"{seat_name(Seat(seat), language)}: {say(Topic.FACT_VALUE, card, language)}"
+        return f"{seat_name(Seat(seat), language)}: {_SEEN[card]}"
     value = fact.value
     if fact.name is FactName.INTENDED_CALL:
         value = spell_call(parse_call(fact.value), language)
