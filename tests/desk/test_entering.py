@@ -150,11 +150,11 @@ def test_exposed_card_is_seen_where_the_auction_stands(case: str, then: str) -> 
 
 
 def test_sheet_that_is_full_keeps_what_it_has_and_says_so() -> None:
-    calls = [f"{level}{suit}" for level in "4567" for suit in ("C", "D", "H", "S", "NT")]
+    calls = [f"{level}{suit}" for level in "34567" for suit in ("C", "D", "H", "S", "NT")]
     two = "12-16+hcp,+5%2B+S,+max+3+H,+max+4+D,+max+4+C+/+17-19+hcp,+5%2B+S,+max+3+H,+max+4+D,+max+4+C"
     said = [f"m={call}%3D{two}" for call in calls]
     is_taken, reading = entered(f"case=N:+3H+2S&{'&'.join(said)}&call=4H")
-    assert (is_taken, str(reading.sheet.case), len(reading.sheet.meanings)) == (False, "N: 3H 2S", 20)
+    assert (is_taken, str(reading.sheet.case), len(reading.sheet.meanings)) == (False, "N: 3H 2S", 25)
     assert [problem.field for problem in reading.problems] == ["case"]
     is_taken, reading = entered(f"case=N:+3H+2S&{said[0]}&call=4H")
     assert (is_taken, str(reading.sheet.case), reading.problems) == (True, "N: 3H 2S 4H", [])
