@@ -7,7 +7,7 @@ from typing import Any
 from arbmodule.authoring.exchange.toml_text import toml_of
 from arbmodule.lessons.library_format import FORMAT
 from arbmodule.lessons.localised import LANGUAGES
-from arbmodule.lessons.models import Course, Lesson, Pool, Scenario, ScenarioVersion
+from arbmodule.lessons.models import Course, Lesson, Pool, Scenario, ScenarioQuerySet, ScenarioVersion
 
 #: What a reader wants to see first, in this order; whatever is not named follows by the alphabet.
 _FIRST = (
@@ -16,6 +16,8 @@ _FIRST = (
     "specifies withdrawn fact of value N E S W"
 )
 _ORDER = {name: place for place, name in enumerate(_FIRST.split())}
+#: Questions of the exam pool in one zip of several: fewer than a parcel may hold.
+QUESTIONS_A_PART = 50
 #: What a step's content holds under a name of its own; the rest are parameters of its kind.
 _OWN = ("kind", "then", "reveal", "parameters", "text")
 
@@ -33,11 +35,25 @@ def files_of_lesson(lesson: Lesson, pools: Collection[Pool] = (Pool.COURSE,)) ->
     return {f"{lesson.course.slug}/course.toml": _text(_head(lesson.course)), **_files(lesson.course, lesson, pools)}
 
 
-def files_of_questions() -> dict[str, str]:
-    """Every question of the exam pool that is not retired, each with the heads of its course and lesson; one query."""
+def questions_to_take_out() -> ScenarioQuerySet:
+    """Every question of the exam pool that is not retired, lesson by lesson."""
     found = Scenario.objects.filter(pool=Pool.EXAM, current__isnull=False, archived_at=None)
+    return found.select_related("current", "lesson__course")
+
+
+def parts_to_take_out() -> list[tuple[int, int, int]]:
+    """Number, first and last question of each part, if they are more than can be brought in again at once."""
+    total = questions_to_take_out().count()
+    firsts = range(1, total + 1, QUESTIONS_A_PART) if total > QUESTIONS_A_PART else ()
+    return [(part, first, min(first + QUESTIONS_A_PART - 1, total)) for part, first in enumerate(firsts, 1)]
+
+
+def files_of_questions(part: int = 0) -> dict[str, str]:
+    """All questions (part 0) or those of a part, each with the heads of its course and lesson; one query."""
+    found = questions_to_take_out()
+    chosen = found[(part - 1) * QUESTIONS_A_PART : part * QUESTIONS_A_PART] if part else found
     files: dict[str, str] = {}
-    by_lesson = groupby(found.select_related("current", "lesson__course"), key=lambda each: each.lesson)
+    by_lesson = groupby(chosen, key=lambda each: each.lesson)
     for lesson, scenarios in by_lesson:
         folder = f"{lesson.course.slug}/{lesson.slug}"
         files |= {f"{lesson.course.slug}/course.toml": _text(_head(lesson.course))}

@@ -23,7 +23,7 @@ from arbmodule.authoring.exchange.boards import problems_in_words
 from arbmodule.authoring.exchange.bring_in import bring_in
 from arbmodule.authoring.exchange.forms import RemarkForm, bring_form
 from arbmodule.authoring.exchange.hand_over import hand_over, make_drafts, throw_away
-from arbmodule.authoring.exchange.lesson_files import files_of_course, files_of_lesson
+from arbmodule.authoring.exchange.lesson_files import files_of_course, files_of_lesson, parts_to_take_out
 from arbmodule.authoring.exchange.limits import LARGEST_UPLOAD
 from arbmodule.authoring.exchange.look import look_at, would_affect
 from arbmodule.authoring.exchange.models import Kind, Parcel, Stage
@@ -62,6 +62,7 @@ def exchange(request: HttpRequest) -> HttpResponse:
         ),
         "person": person,
         "is_exam": pool == Pool.EXAM,
+        "parts": parts_to_take_out() if pool == Pool.EXAM else [],
     }
     return render(request, "authoring/exchange/exchange.html", context, status=422 if form.errors else 200)
 

@@ -45,7 +45,10 @@ def question(request: HttpRequest, scenario: str) -> HttpResponse:
 
 @require_safe
 def take_out(request: HttpRequest) -> HttpResponse:
-    """Every question of the pool as a zip of text files."""
+    """Every question of the pool, or a part of them, as a zip of text files."""
     access.examiner(request)
-    headers = {"Content-Disposition": 'attachment; filename="exam-questions.zip"', "Cache-Control": "no-store"}
-    return HttpResponse(zip_of(files_of_questions()), content_type="application/zip", headers=headers)
+    asked = request.GET.get("part", "")[:4]
+    part = int(asked) if asked.isascii() and asked.isdigit() else 0
+    name = f"exam-questions-{part}.zip" if part else "exam-questions.zip"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return HttpResponse(zip_of(files_of_questions(part)), content_type="application/zip", headers=headers)

@@ -19,6 +19,7 @@ from rules import Board, parse_case, write_pbn
 from tests.authoring.exchange.parcels import LESSON, SCENARIO, brought, library, upload
 from tests.authoring.writing import press, tick_all
 from tests.cast import person, signed_in
+from tests.exams.cast import exam_pool
 from tests.exams.hall import POOL
 from tests.lessons.conftest import NOW
 
@@ -32,9 +33,9 @@ def examiner() -> Person:
     return person(Role.EXAMINER)
 
 
-def taken_out(client: Client) -> dict[str, str]:
+def taken_out(client: Client, query: str = "") -> dict[str, str]:
     """The files of the zip."""
-    with zipfile.ZipFile(BytesIO(client.get(OUT).content)) as archive:
+    with zipfile.ZipFile(BytesIO(client.get(OUT + query).content)) as archive:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
 
@@ -186,3 +187,21 @@ def test_instructor_cannot_find_out_by_a_slug_whether_an_exam_question_is_called
     body = upload(client, zip_of(files)).content.decode()  # type: ignore[attr-defined]
     assert "“opgave-”" in body
     assert "beginnen, zijn voorbehouden" in body
+
+
+def test_pool_too_large_for_one_parcel_goes_out_in_parts_that_come_in_again(examiner: Person) -> None:
+    exam_pool(53)
+    client = signed_in(examiner)
+    page = client.get("/nl/authoring/exchange/").content.decode()
+    parts = [taken_out(client, f"?part={part}") for part in (1, 2, 3)]
+    assert [page.count(f"?part={part}") for part in (1, 2, 3)] == [1, 1, 0]
+    assert [sum("/scenarios/" in path for path in files) for files in parts] == [50, 3, 0]
+    whole = taken_out(client)
+    assert sorted(slugs(whole)) == sorted([*slugs(parts[0]), *slugs(parts[1])])
+    assert set(verdicts(parts[1], examiner).values()) == {Verdict.UNCHANGED}
+    assert slugs(taken_out(client, "?part=x")) == slugs(whole)
+
+
+def slugs(files: dict[str, str]) -> list[str]:
+    """The slugs of the questions in these files."""
+    return [text.split('slug = "')[1].split('"')[0] for path, text in files.items() if "/scenarios/" in path]

@@ -56,7 +56,9 @@ def test_list_narrows_as_a_line_of_a_blueprint_draws() -> None:
     assert slugs(shown(client, "?level=3&kind=judgement")) <= {first.slug, second.slug}
 
 
-@pytest.mark.parametrize("query", ["?level=9", "?kind=x", "?show=nothing", "?page=zz", "?law=%0027", "?law=%F0%9F%82%A1", "?level=%27"])
+@pytest.mark.parametrize(
+    "query", ["?level=9", "?kind=x", "?show=nothing", "?page=zz", "?law=%0027", "?law=%F0%9F%82%A1", "?level=%27"]
+)
 def test_address_that_cannot_be_read_shows_the_pool(query: str) -> None:
     exam_pool(1)
     response = signed_in(person(Role.EXAMINER)).get(PAGE + query)
