@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from django.utils.formats import date_format
+from django.utils.formats import date_format, number_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -42,7 +42,7 @@ def row_of(part: Mapping[str, Any], language: str) -> list[str]:
     title = in_language(part["title"], language)
     if part["carried_from"]:
         return [title, _("carried over from %(number)s") % {"number": part["carried_from"]}, ""]
-    return [title, f"{part['percentage']} %", f"{part['pass_percentage']} %"]
+    return [title, f"{number_format(part['percentage'])} %", f"{part['pass_percentage']} %"]
 
 
 def facts_of(certificate: Certificate) -> list[str]:

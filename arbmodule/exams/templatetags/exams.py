@@ -1,8 +1,9 @@
-"""Times of an exam as the clock on the wall of its room shows them."""
+"""Times of an exam as the clock on the wall of its room shows them, and figures as the language writes them."""
 
 from datetime import datetime
 
 from django import template
+from django.utils.formats import number_format
 
 from arbmodule.exams import wall_time
 
@@ -19,3 +20,9 @@ def wall(moment: datetime | None, zone: str) -> str:
 def wall_clock(moment: datetime | None, zone: str) -> str:
     """Hours, minutes and seconds; nothing for no moment."""
     return wall_time.clock(moment, wall_time.zone_named(zone)) if moment else ""
+
+
+@register.filter
+def figure(text: str) -> str:
+    """A frozen number such as ``66.6`` with the comma of the page's language."""
+    return number_format(text, use_l10n=True)

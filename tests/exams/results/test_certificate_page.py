@@ -3,13 +3,16 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import override
 
 from arbmodule.exams.codes import ALPHABET
-from arbmodule.exams.exports.certificate_pdf import certificate_pdf, facts_of
+from arbmodule.exams.exports.certificate_pdf import certificate_pdf, facts_of, row_of
 from arbmodule.exams.models import Certificate
 from arbmodule.exams.results.certify import certify, valid_certificates
+from arbmodule.exams.templatetags.exams import figure
 from tests.exams.hall import NOW, marked
 
+HELD_BY = {"nl": "Afgenomen door", "en": "Held by", "pl": "Organizator"}
 pytestmark = pytest.mark.django_db
 
 
@@ -26,8 +29,17 @@ def test_page_says_who_what_when_and_by_whom_to_anybody(language: str) -> None:
     main = page.split("<main")[1]
     for words in ("Naam 0", "Bridgebond", "2017", "2026", made.paper.title[language]):
         assert words in main
+    assert f"{HELD_BY[language]}</dt><dd>Bridgebond" in main
     assert made.code not in main
     assert "E1" not in main
+
+
+@pytest.mark.parametrize(("language", "shown"), [("nl", "66,6 %"), ("en", "66.6 %"), ("pl", "66,6 %")])
+def test_figures_have_the_comma_of_the_language_on_page_and_document(language: str, shown: str) -> None:
+    part = {"title": {"nl": "Deel"}, "percentage": "66.6", "pass_percentage": 65, "carried_from": ""}
+    with override(language):
+        assert row_of(part, language)[1] == shown
+        assert f"{figure('66.6')} %" == shown
 
 
 @pytest.mark.parametrize("number", ["2222-2222-2222", "x", "2", "----", "2222-2222-2222-2222", "%00", "9" * 300])
