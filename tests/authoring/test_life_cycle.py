@@ -121,6 +121,8 @@ def test_draft_in_review_is_closed_for_writing(desk: Client, lesson: str) -> Non
     answer = desk.post(f"/nl/authoring/{draft.pk}/about/", {"level": "3", "autosave": "1"})
     assert answer.status_code == 409
     assert draft.parts.get(name="about").body["level"] == "2"
+    page = desk.get(f"/nl/authoring/{draft.pk}/about/").content.decode()
+    assert '<fieldset class="closed" disabled>' in page  # nobody types what cannot be saved
 
 
 def test_warning_without_a_tick_stops_and_a_tick_falls_when_the_warning_changes(desk: Client, lesson: str) -> None:

@@ -173,6 +173,14 @@ def test_hands_of_a_pasted_board_come_along(desk: Client, draft: Draft) -> None:
 
 
 @pytest.mark.django_db
+def test_every_card_of_the_picker_is_named_with_its_suit(desk: Client, draft: Draft) -> None:
+    body = desk.get(f"{address(draft.pk, 'found')}?cards=E").content.decode()
+    named = re.findall(r'value="(\w\w)"><span class="vh">(\w+) </span><span>(\w+)</span>', body)
+    assert len({(suit, rank) for _value, suit, rank in named}) == 52
+    assert ("SJ", "schoppen", "B") in named
+
+
+@pytest.mark.django_db
 def test_save_and_on_leads_through_the_parts_to_trying_it(desk: Client, draft: Draft) -> None:
     names = [*PARTS]
     for name, following in zip(names, [*names[1:], "preview/1"], strict=True):

@@ -9,6 +9,7 @@ from arbmodule.authoring.pages.frame import language
 from arbmodule.authoring.parts.found import RANKS, cards_in
 from arbmodule.authoring.spelling import hand_of, hand_refusal, show
 from arbmodule.authoring.words import FINDINGS, fact_words, value_word
+from arbmodule.diagrams import notation
 from rules import SEATS, SUITS, Question, say_question
 
 
@@ -43,7 +44,7 @@ def _cards(kept: str) -> Iterator[dict[str, Any]]:
         cards = [
             (f"{suit}{rank}", show(f"{rank}...", language()).rstrip("."), f"{suit}{rank}" in held) for rank in RANKS
         ]
-        yield {"suit": suit, "cards": cards}
+        yield {"suit": suit, "name": notation.denomination_name(suit, language()), "cards": cards}
 
 
 def _fact(row: dict[str, Any]) -> dict[str, Any]:
