@@ -42,7 +42,7 @@ def candidates(request: HttpRequest, paper: UUID) -> HttpResponse:
 
 def candidates_page(paper: Paper) -> dict[str, Any]:
     """What the page of the candidates shows; a fixed number of queries."""
-    rows = paper.candidates.real().select_related("room").prefetch_related("sittings")
+    rows = paper.candidates.real().select_related("room", "person").prefetch_related("sittings")
     listed = [{"candidate": each, "sitting": next(iter(each.sittings.all()), None)} for each in rows]
     return {
         "paper": paper,

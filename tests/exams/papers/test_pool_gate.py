@@ -66,6 +66,13 @@ def test_examiners_of_his_exam_read_of_it_by_code_and_others_do_not(exam: Exam) 
     assert f"{exam.candidate().code}: <code>{LIST}</code>" in page
 
 
+def test_examiners_of_his_exam_are_told_that_he_may_have_read_the_pool_before(exam: Exam) -> None:
+    address = f"/nl/exams/papers/{exam.paper.pk}/candidates/"
+    assert "heeft de examenvoorraad" in signed_in(exam.examiner).get(address).content.decode()
+    Person.objects.filter(pk=exam.people[0].pk).update(role=Role.LEARNER)
+    assert "heeft de examenvoorraad" not in signed_in(exam.examiner).get(address).content.decode()
+
+
 def test_paper_of_his_own_that_draws_from_the_pool_is_closed_too(exam: Exam) -> None:
     own = Paper.objects.create(title={"nl": "Eigen"}, edition="2017", policy="nbb", made_at=timezone.now())
     PaperExaminer.objects.create(paper=own, person=exam.people[0], code="E1", added_at=timezone.now())
