@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, models
+from django.utils import translation
 
 from arbmodule import append_only
 from arbmodule.messages import compile_messages
@@ -34,7 +35,8 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 @pytest.fixture(autouse=True)
 def _empty_cache() -> Iterator[None]:
-    """No test inherits the counters of another."""
+    """No test inherits the counters of another, nor the language of the last page it opened."""
+    translation.activate(settings.LANGUAGE_CODE)
     yield
     cache.clear()
 

@@ -74,8 +74,12 @@ class PaperForm(TitleForm):
     kind = forms.ChoiceField(label=_("Questions by"), choices=PaperKind.choices)
     edition = forms.ChoiceField(label=_("Edition of the Laws"), choices=[(each, each) for each in EDITIONS])
     policy = forms.ChoiceField(label=_("Readings of doubtful points"), choices=lambda: readings(POLICIES))
-    day = forms.DateField(label=_("Day"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
-    hour = forms.TimeField(label=_("Begins at"), required=False, widget=forms.TimeInput(attrs={"type": "time"}))
+    day = forms.DateField(
+        label=_("Day"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    hour = forms.TimeField(
+        label=_("Begins at"), required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
     zone = forms.CharField(label=_("Time zone"), max_length=60, help_text=_("Such as Europe/Amsterdam."))
     window_minutes = forms.IntegerField(
         label=_("Start window in minutes"), min_value=1, max_value=1440, help_text=_("How late one may still begin.")

@@ -1,5 +1,6 @@
 """The pages on which a paper is made: settings, parts, questions, quotas, team; bad input comes back filled."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -77,6 +78,19 @@ def test_bad_setting_comes_back_filled_with_a_sentence(field: str, value: str) -
 def test_start_in_a_night_of_clock_change_that_is_no_single_moment_is_refused(day: str, hour: str) -> None:
     page = signed_in(person(Role.EXAMINER)).post("/nl/exams/papers/new/", {**SETTINGS, "day": day, "hour": hour})
     assert page.status_code == 422
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_day_and_hour_stand_in_the_form_as_browsers_read_them_and_survive_saving(language: str) -> None:
+    exam = draft(opens_at=datetime(2036, 12, 5, 9, 30, tzinfo=UTC))
+    path = f"/{language}/exams/papers/{exam.paper.pk}/settings/"
+    page = examiner(exam).get(path).content.decode()
+    shown = dict(re.findall(r'<input type="(date|time)"[^>]* value="([^"]*)"', page))
+    assert shown == {"date": "2036-12-05", "time": "10:30"}
+    sent = {**SETTINGS, "day": shown["date"], "hour": shown["time"], **form_on(page).hidden}
+    assert examiner(exam).post(path, sent).status_code == 302
+    exam.paper.refresh_from_db()
+    assert exam.paper.opens_at == datetime(2036, 12, 5, 9, 30, tzinfo=UTC)
 
 
 def test_two_examiners_who_edit_at_once_never_overwrite_each_other() -> None:

@@ -1,5 +1,6 @@
 """Candidates hear by mail, each in his own language, that there is something to read; never what."""
 
+import re
 from datetime import timedelta
 from smtplib import SMTPServerDisconnected
 from typing import Any
@@ -74,12 +75,12 @@ def test_no_mail_tells_a_mark_a_name_a_code_or_a_reason(hall: Hall) -> None:
     apply(run, hall.examiners[1], LATER)
     assert mail_notices(LATER) == 3
     for message in mail.outbox:
-        text = f"{message.subject}\n{message.body}"
+        text = re.sub(r"http\S+", "", f"{message.subject}\n{message.body}")
         assert not any(
             word in text
             for word in ("artikel", "vervalt", "Naam", "/5", "30A", *(each.code for each in hall.candidates))
         )
-        assert not any(letter.isdigit() for letter in text.split("http")[0])
+        assert not any(letter.isdigit() for letter in text)
     assert "Your appeal is decided." in str(sent_to(hall, 1)[0].body)
     assert "One of your marks has changed." in str(sent_to(hall, 1)[0].body)
 

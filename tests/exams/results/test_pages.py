@@ -105,7 +105,7 @@ def test_certificate_page_is_public_and_tells_what_when_and_by_whom(hall: Hall) 
         body = Client().get(reverse("exams:certificate", args=[number])).content.decode()
         assert "Naam 0" in body
         assert "Clubleider A" in body
-        assert "100.0 %" in body
+        assert "100,0 %" in body
         assert "30 november 2026" in body
     assert Client().get(reverse("exams:certificate", args=["AAAA-AAAA-AAAA"])).status_code == 404
     made = browser(hall, 0).get(reverse("exams:my_certificate", args=[hall.sitting(0).pk]))
