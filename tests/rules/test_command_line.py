@@ -90,7 +90,7 @@ def test_a_judgement_shows_both_outcomes_and_which_way_it_leans(capsys: pytest.C
 def test_a_finished_auction_shows_contract_lead_and_review(capsys: pytest.CaptureFixture[str]) -> None:
     text = _said([f"{CASE} E:P S:4H W:P N:P E:P", *_means(HANDS[1]), "--lang", "nl"], capsys)
     assert "Het bieden is afgelopen: 4♥ door noord" in text
-    assert "Noord mag de eerste keer dat hij moet voorspelen één kleur verbieden aan west: ♠ ♥ ♦ ♣" in text
+    assert "Noord mag west de eerste keer dat hij moet voorspelen één kleur verbieden: ♠ ♥ ♦ ♣" in text
     assert "  72C        Na het spelen: of de overtreder had kunnen weten" in text
 
 
