@@ -72,15 +72,15 @@ def _consequences(moment: Moment, record: Record) -> Lines:
 
 
 def _bars(moment: Moment, record: Record) -> Lines:
-    """Who must pass, and how long."""
-    clause = str(record.citation)
-    if clause in _CARDS:
+    """Who must pass, and how long; nothing about a turn that is over."""
+    clause, bound = str(record.citation), moment.ruling.must_pass
+    if clause in _CARDS or moment.ruling.contract is not None:
         return
-    if record.partner_bar is not Bar.NONE:
-        yield moment.line(f"bar.partner_{record.partner_bar.value}", TABLE, clause)
-    elif clause in _FREE:
+    if record.partner_bar is Bar.NONE and clause in _FREE:
         yield moment.line("bar.partner_free", TABLE, clause)
-    if record.offender_bar is not Bar.NONE and clause not in _ANNOUNCED:
+    elif record.partner_bar is not Bar.NONE and record.seat.partner in bound:
+        yield moment.line(f"bar.partner_{record.partner_bar.value}", TABLE, clause)
+    if record.offender_bar is not Bar.NONE and record.seat in bound and clause not in _ANNOUNCED:
         yield moment.line(f"bar.offender_{record.offender_bar.value}", TABLE, clause)
 
 

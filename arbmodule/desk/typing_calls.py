@@ -53,7 +53,12 @@ def _token(word: str, language: str) -> str:
         return "TD"
     seat, colon, rest = word.rpartition(":")
     if not colon:
-        return str(read_call(rest, language))
+        return _call(rest, language)
     who = read_seat(seat, language)
     answer = next((act for act, words in _ANSWERS.items() if rest.lower() in words), None)
-    return f"{who}:{answer or read_call(rest, language)}"
+    return f"{who}:{answer or _call(rest, language)}"
+
+
+def _call(text: str, language: str) -> str:
+    """A lone ``p`` is a pass in every language: behind a digit it would have joined that one (``3 p``)."""
+    return "P" if text.lower() == "p" else str(read_call(text, language))

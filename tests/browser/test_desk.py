@@ -23,7 +23,7 @@ CASES = [
 def call(page: Page, name: str, by: str = "") -> None:
     """Make a call in the box, by the player in turn or another one."""
     if by:
-        page.locator(".boxing label", has_text=by).click()
+        page.locator(f'.boxing label:has(input[value="{by}"])').click()
     page.locator(f'button[name="call"][value="{name}"]').click()
 
 
@@ -32,7 +32,7 @@ def test_call_out_of_turn_is_ruled_on_a_telephone(open_page: OpenPage, scripted:
     page = open_page("/nl/desk/", **PHONE, java_script_enabled=scripted)
     call(page, "1S")
     expect(page.locator(".auction")).to_contain_text("1")
-    call(page, "2C", by="West")
+    call(page, "2C", by="W")
     expect(page.locator(".happened")).to_contain_text("bod voor de beurt")
     expect(page.locator(".script")).to_contain_text("noord")
 
@@ -63,6 +63,26 @@ def test_insufficient_bid_is_ruled_in_polish_without_scripts(open_page: OpenPage
     expect(page.locator("#result")).to_contain_text("Orzeczenie")
     page.locator("a", has_text="Dla stołu").click()
     expect(page.locator(".script")).to_contain_text("W")
+    assert page.evaluate(WIDER) == 0
+
+
+def test_call_out_of_turn_is_ruled_in_polish_on_a_telephone_without_scripts(open_page: OpenPage) -> None:
+    """From the first call to the lead: a bid out of turn, not accepted, the right player, a replacement, a decision."""
+    page = open_page("/pl/desk/", **PHONE, java_script_enabled=False)
+    call(page, "1H", by="E")
+    expect(page.locator(".happened")).to_contain_text("odzywka poza kolejnością")
+    expect(page.locator(".script .to-chooser")).to_contain_text("S")
+    page.locator("button", has_text="Nie akceptować").click()
+    call(page, "1S")
+    expect(page.locator(".script .to-offender")).to_be_visible()
+    call(page, "2H")
+    page.locator("form.question button", has_text="Nie").click()
+    expect(page.locator(".must-pass")).to_contain_text("W")
+    expect(page.locator("#result + ul, .result").first).to_contain_text("2")
+    page.fill("#typed", "2p p p p")
+    page.press("#typed", "Enter")
+    expect(page.locator("#lead")).to_be_visible()
+    expect(page.locator("#case")).to_have_value("N: E:1H S:declines N:1S E:2H S:2S W:P N:P E:P")
     assert page.evaluate(WIDER) == 0
 
 
@@ -122,10 +142,15 @@ def test_desk_is_clean_for_axe_and_fits(open_page: OpenPage, language: str, sche
 
 def test_script_prints_on_one_page_without_buttons(open_page: OpenPage) -> None:
     page = open_page("/nl/desk/?case=N:+3H+2S&m=withdrawn%3D5-10+hcp,+5+S")
-    printed = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
-    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    margin = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
+    for case in ("N:+3H+2S+E:3S+TD", "N:+E:P+TD", "N:+E:1H+TD+S:declines+N:1S+E:2H&f=comparable%402H%3Dno"):
+        for language in ("nl", "pl"):
+            page.goto(f"/{language}/desk/?case={case}")
+            printed = page.pdf(format="A4", margin=margin)
+            assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, (case, language)
     page.emulate_media(media="print")
     expect(page.locator("#enter")).to_be_hidden()
+    expect(page.locator(".desk-jump")).to_be_hidden()
     expect(page.locator(".script")).to_be_visible()
 
 

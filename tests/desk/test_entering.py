@@ -158,3 +158,12 @@ def test_sheet_that_is_full_keeps_what_it_has_and_says_so() -> None:
     assert [problem.field for problem in reading.problems] == ["case"]
     is_taken, reading = entered(f"case=N:+3H+2S&{said[0]}&call=4H")
     assert (is_taken, str(reading.sheet.case), reading.problems) == (True, "N: 3H 2S 4H", [])
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_lone_p_is_a_pass_in_every_language(language: str) -> None:
+    assert tokens_in("p P n:p", language) == ["P", "P", "N:P"]
+
+
+def test_polish_p_behind_a_digit_is_spades() -> None:
+    assert tokens_in("2p 3 p p", "pl") == ["2S", "3S", "P"]

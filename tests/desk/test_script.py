@@ -238,3 +238,13 @@ def test_card_exposed_beside_an_irregular_call_is_dealt_with_first() -> None:
     named = [line.key for line in said]
     assert named.index("cards.bar") < named.index("rotation.menu_accept")
     assert next(line for line in said if line.key == "cards.bar").seats == (Seat.NORTH,)
+
+
+def test_partner_is_told_to_pass_until_he_has_passed() -> None:
+    judged = ("comparable", "2H", "no")
+    case = "N: E:1H S:declines N:1S E:2H"
+    assert "bar.partner_next" in keys(case, None, judged)
+    assert "bar.partner_next" in keys(f"{case} 2S", None, judged)
+    assert "bar.partner_next" not in keys(f"{case} 2S P", None, judged)
+    over = keys(f"{case} 2S P P P", None, judged)
+    assert ("bar.partner_next" in over, "warn.partner" in over) == (False, True)
