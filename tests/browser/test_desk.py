@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, PdfMargins, expect
 
 from tests.browser.accessibility import accessibility_faults
 from tests.browser.conftest import OpenPage
@@ -142,7 +142,7 @@ def test_desk_is_clean_for_axe_and_fits(open_page: OpenPage, language: str, sche
 
 def test_script_prints_on_one_page_without_buttons(open_page: OpenPage) -> None:
     page = open_page("/nl/desk/?case=N:+3H+2S&m=withdrawn%3D5-10+hcp,+5+S")
-    margin = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
+    margin: PdfMargins = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
     for case in ("N:+3H+2S+E:3S+TD", "N:+E:P+TD", "N:+E:1H+TD+S:declines+N:1S+E:2H&f=comparable%402H%3Dno"):
         for language in ("nl", "pl"):
             page.goto(f"/{language}/desk/?case={case}")
