@@ -175,9 +175,9 @@
     if (!of || event.detail.elt.id !== "part" || event.detail.elt.tagName !== "FORM") return;
     if (event.detail.successful) forget(of); else { isDirty = true; say("offline"); later(AGAIN); }
   });
-  // Whoever goes to another part in the middle of a word takes along what he typed.
+  // Whoever goes to another page in the middle of a word takes along what he typed.
   document.addEventListener("click", async (event) => {
-    const way = event.target.closest("#desk .tabs a, #desk .trybar a");
+    const way = event.target.closest("a[href]:not([target], [download], [href^='#'])");
     if (!way || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (!form() || (!isDirty && !isSending)) return;
     event.preventDefault();

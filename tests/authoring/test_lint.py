@@ -63,6 +63,51 @@ def test_two_values_of_one_fact_contradict_each_other() -> None:
     assert "fact.contradicts" in errors(draft)
 
 
+def with_facts(*found: tuple[str, str, str]) -> Spoilt:
+    """A sound draft whose facts are these: name, value, call."""
+    draft = sound()
+    kept = [each for each in draft.bodies["found"]["facts"] if each["fact"] not in {name for name, *_rest in found}]
+    rows = [{"id": f"f{at}", "fact": name, "value": value, "of": of} for at, (name, value, of) in enumerate(found, 50)]
+    draft.bodies["found"]["facts"] = [*kept, *rows]
+    return draft
+
+
+@pytest.mark.parametrize(
+    ("found", "key"),
+    [
+        ([("intended", "yes", "E:2S"), ("intended", "no", "")], "fact.contradicts"),
+        ([("comparable", "no", "3S"), ("comparable", "yes", "E:3S")], "fact.contradicts"),
+        ([("agreement", "no", "3S")], "fact.agreement"),
+        ([("agreement", "no", "E:3S")], "fact.agreement"),
+        ([("agreement", "no", "")], "fact.agreement"),
+        ([("attributable", "2", "")], "fact.attributable"),
+        ([("attributable", "3", "E:2S")], "fact.attributable"),
+    ],
+    ids=str,
+)
+def test_facts_that_cannot_hold_together_are_an_error(found: list[tuple[str, str, str]], key: str) -> None:
+    assert key in errors(with_facts(*found))
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        [("intended", "yes", "E:2S"), ("intended", "yes", "")],
+        [("agreement", "yes", "3S")],
+        [("attributable", "1", "")],
+        [("comparable", "yes", "3S")],
+    ],
+    ids=str,
+)
+def test_facts_that_hold_together_are_none(found: list[tuple[str, str, str]]) -> None:
+    draft = with_facts(*found)
+    assert {each for each in errors(draft) | warnings(draft) if each.startswith("fact.")} == set()
+
+
+def test_fact_about_a_call_nobody_made_wants_a_tick() -> None:
+    assert "fact.nobody" in warnings(with_facts(("misinformed", "yes", "W:7NT")))
+
+
 def test_artificial_fact_against_a_natural_meaning_contradicts() -> None:
     draft = sound()
     draft.rows("meanings")[0]["natural"] = "yes"

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.models import Draft, State
 from arbmodule.lessons.load_library import load_library
+from tests.authoring.test_parts import SEVERAL
 from tests.authoring.writing import begin, muiderberg, press, write
 from tests.browser.accessibility import accessibility_faults
 from tests.browser.conftest import OpenPage
@@ -186,6 +187,43 @@ def test_what_is_typed_is_saved_by_itself(open_page: OpenPage, author: Person, d
     page.fill("#title-nl", "Vanzelf bewaard")
     expect(page.locator("#saved time")).to_have_text(re.compile(r"\d\d:\d\d:\d\d"))
     assert title_of(draft) == "Vanzelf bewaard"
+
+
+@pytest.mark.parametrize("way", ["ol.tabs a >> nth=3", ".crumbs a"])
+def test_who_leaves_in_the_middle_of_a_word_takes_along_what_he_typed(
+    open_page: OpenPage, author: Person, draft: Draft, way: str
+) -> None:
+    page = at_texts(open_page, author, draft)
+    page.fill("#title-nl", "Meteen weg")
+    page.click(way)
+    page.wait_for_url(lambda address: not address.endswith("/texts/"))
+    expect(page.locator("#main")).to_contain_text("Meteen weg")
+    assert title_of(draft) == "Meteen weg"
+
+
+def test_save_and_on_begins_at_the_top_of_the_next_part(open_page: OpenPage, author: Person, draft: Draft) -> None:
+    page = desk_of(open_page, author)
+    page.goto(f"/nl/authoring/{draft.pk}/table/")
+    page.click('button[value="call:3H"]')
+    page.click('.savebar button[value="next"]')
+    page.wait_for_url("**/found/")
+    expect(page.locator("ol.tabs [aria-current]")).to_contain_text("Handen en feiten")
+    assert page.evaluate("window.scrollY") == 0
+    assert draft.parts.get(name="table").body["case"] == "N: 3H"
+
+
+def test_one_of_several_pasted_boards_is_chosen_without_scripts(
+    open_page: OpenPage, author: Person, draft: Draft
+) -> None:
+    page = desk_of(open_page, author, java_script_enabled=False)
+    page.goto(f"/nl/authoring/{draft.pk}/table/")
+    page.locator("details summary").last.click()
+    page.fill("#id_pasted", SEVERAL)
+    page.get_by_role("button", name="Overnemen").click()
+    page.check('input[name="which"][value="2"]')
+    page.get_by_role("button", name="Dit spel overnemen").click()
+    expect(page.locator("#messages")).to_contain_text("overgenomen")
+    assert draft.parts.get(name="table").body["case"] == "E NS: 1S 1C"
 
 
 def test_dead_connection_keeps_the_text_and_sends_it_once_it_is_back(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from arbmodule.authoring.document import Document
-from arbmodule.authoring.lint import asked, told, typed
+from arbmodule.authoring.lint import asked, facts, told, typed
 from arbmodule.authoring.lint.finding import Finding
 from arbmodule.authoring.lint.sentences import Severity
 from arbmodule.authoring.models import ItemTest
@@ -22,6 +22,7 @@ def lint(document: Document, tests: Iterable[ItemTest], language: str) -> tuple[
     before += [*typed.meanings(document, language), *asked.unreadable(document, language)]
     scenes, refused = asked.scenes_of(document, language)
     found = [*before, *refused, *asked.asked(document, scenes, language), *_about_hands(document, scenes, language)]
+    found += facts.facts(document, scenes, language)
     found += [
         *told.texts(document),
         *told.titles(document),

@@ -23,6 +23,8 @@ _ERRORS: dict[str, Lazy] = {
     "hand.twice": _("The card {card} lies in two hands."),
     "fact.unreadable": _("A fact cannot be read: {why}"),
     "fact.contradicts": _("Two facts contradict each other: {fact} is stated as “{one}” and as “{other}”."),
+    "fact.agreement": _("A fact and a meaning contradict each other: has the pair an agreement about {call} or not?"),
+    "fact.attributable": _("A fact points at one of several meanings of {call}, but {number} is stated."),
     "fact.artificial": _("A fact and a meaning contradict each other about whether a call is natural. {why}"),
     "fact.missing": _("The ruling at question {number} depends on a fact that is not stated: {question}"),
     "meaning.nameless": _("A meaning is stated without its call, or the call cannot be read. {why}"),
@@ -53,6 +55,7 @@ _TO_DO: dict[str, Lazy] = {
     "about.lesson": _("It is not said to which lesson the scenario belongs."),
 }
 _WARNINGS: dict[str, Lazy] = {
+    "fact.nobody": _("A fact is about {call}, which nobody made at the table."),
     "hand.outside": _("The hand of {seat} does not fit what {call} is said to show: {meaning}."),
     "remark.untouched": _("“{text}” names {clause}, which the ruling does not touch."),
     "title.tells": _("The title in {language} says what happened (“{words}”). It is read before the first answer."),
