@@ -82,7 +82,7 @@ PLACES: dict[str, Lazy] = {
     "position": _("Place in the lesson (a number; low comes first)"),
     "policy": _("Readings of doubtful points"),
     "edition": _("Book of Laws"),
-    "clauses": _("Filed under (proposed by the engine)"),
+    "clauses": _("Filed by you under"),
 }
 LEVELS: dict[str, Lazy] = {"1": _("easy"), "2": _("normal"), "3": _("hard")}
 POLICY_NAMES: dict[str, Lazy] = {"nbb": _("Dutch guideline: in doubt, comparable"), "wbf": _("World Bridge Federation")}

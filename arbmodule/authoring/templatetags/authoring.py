@@ -7,11 +7,13 @@ from django import template
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from arbmodule.authoring import content_places
 from arbmodule.authoring.models import Draft
 from arbmodule.diagrams import notation
 from arbmodule.lessons.localised import Words
 
 register = template.Library()
+register.filter("place_in_words", content_places.place_in_words)
 
 Offered = Iterable[tuple[str, Words]]
 

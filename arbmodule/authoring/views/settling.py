@@ -38,8 +38,10 @@ def set_aside(request: HttpRequest, draft: UUID, pk: int) -> HttpResponse:
     person = access.author(request)
     found = access.draft_for(person, draft)
     aside = access.set_aside_for(person, found, pk)
-    if request.method == "POST" and access.may_write(person, found):
-        return settle(request, aside, person)
+    if request.method == "POST":
+        if access.may_write(person, found):
+            return settle(request, aside, person)
+        messages.error(request, _("This draft is not open for writing now. Nothing was saved."))
     theirs = DraftPart.objects.select_related("saved_by").filter(draft=found, name=aside.name).first()
     context = {"draft": found, "title": saying(found), "aside": aside, "theirs": theirs, "part": PARTS[aside.name]}
     rows = list(side_by_side(aside, theirs)) if theirs else []
