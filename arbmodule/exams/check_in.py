@@ -46,3 +46,10 @@ def check_in(candidate: Candidate, code: str, now: datetime) -> Candidate:
         candidate.room, candidate.checked_in_at = room, candidate.checked_in_at or now
         candidate.save(update_fields=["room", "checked_in_at"])
     return candidate
+
+
+def is_in(candidate: Candidate) -> bool:
+    """Has this candidate come in? Where there are rooms, only by the start code of one that still is one."""
+    if candidate.checked_in_at is None:
+        return False
+    return candidate.room_id is not None or not candidate.paper.rooms.exists()

@@ -18,7 +18,7 @@ from django.views.decorators.vary import vary_on_headers
 from arbmodule.exams import access
 from arbmodule.exams.build_paper import build_due_papers
 from arbmodule.exams.check_in import check_in as come_in
-from arbmodule.exams.check_in import join_registrations
+from arbmodule.exams.check_in import is_in, join_registrations
 from arbmodule.exams.end_sitting import is_over
 from arbmodule.exams.guard import mark_browser
 from arbmodule.exams.models import Candidate, PaperState, Sitting
@@ -114,7 +114,7 @@ def _phase(candidate: Candidate, sitting: Sitting | None, now: datetime) -> str:
         return "early"
     if now >= paper.window_ends:
         return "late"
-    if candidate.checked_in_at is None:
+    if not is_in(candidate):
         return "code"
     return "wait" if now < paper.opens_at else "begin"
 
@@ -137,7 +137,7 @@ def begin(request: HttpRequest, paper: UUID) -> HttpResponse:
     """The working time begins, once; again it leads to where one was."""
     candidate = access.registration_for(request, paper)
     sitting = Sitting.objects.filter(candidate=candidate).order_by("-attempt").first()
-    if sitting is None or candidate.checked_in_at is None:
+    if sitting is None or not is_in(candidate):
         return redirect("exams:room", candidate.paper_id)
     try:
         started = start_sitting(sitting, timezone.now())

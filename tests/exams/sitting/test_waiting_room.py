@@ -9,7 +9,7 @@ from django.utils import timezone
 from arbmodule.exams.models import Candidate, PaperState, Room, Sitting
 from arbmodule.exams.spread import seconds_to_wait
 from tests.cast import person, signed_in
-from tests.exams.cast import Exam, address, draft
+from tests.exams.cast import Exam, address, built, draft
 from tests.lessons.play import form_on
 
 pytestmark = pytest.mark.django_db
@@ -128,3 +128,16 @@ def test_candidates_ask_again_at_their_own_second_shortly_after_the_hour() -> No
     assert {seconds_to_wait(each, 5, 30) for each in codes} == {6, 7, 8}
     assert {seconds_to_wait(each, 300, 300) for each in codes} == {20}
     assert {seconds_to_wait(each, -1, 300) for each in codes} == {1}
+
+
+def test_who_came_in_before_there_were_rooms_needs_a_start_code_all_the_same() -> None:
+    exam = built()
+    client, pk = exam.browser(), exam.paper.pk
+    client.post(f"/nl/exams/room/{pk}/check-in/", {"code": ""})
+    room = Room.objects.create(paper=exam.paper, name="Zaal")
+    client.post(f"/nl/exams/room/{pk}/begin/")
+    assert exam.sitting().started_at is None
+    assert 'name="code"' in client.get(f"/nl/exams/room/{pk}/").content.decode()
+    client.post(f"/nl/exams/room/{pk}/check-in/", {"code": room.code})
+    client.post(f"/nl/exams/room/{pk}/begin/")
+    assert exam.sitting().started_at is not None
