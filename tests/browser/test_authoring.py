@@ -205,7 +205,7 @@ def test_save_and_on_begins_at_the_top_of_the_next_part(open_page: OpenPage, aut
     page = desk_of(open_page, author)
     page.goto(f"/nl/authoring/{draft.pk}/table/")
     page.click('button[value="call:3H"]')
-    page.click('.savebar button[value="next"]')
+    page.click('button[value="next"]')
     page.wait_for_url("**/found/")
     expect(page.locator("ol.tabs [aria-current]")).to_contain_text("Handen en feiten")
     assert page.evaluate("window.scrollY") == 0
