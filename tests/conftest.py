@@ -3,6 +3,8 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 
 import hypothesis
 import pytest
@@ -14,6 +16,9 @@ from django.utils import translation
 from arbmodule import append_only
 from arbmodule.messages import compile_messages
 
+#: Where Linux keeps files in memory.
+MEMORY = "/dev/shm"
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Texts are compiled before any page is drawn; passwords are hashed fast; clocks run on request only.
@@ -24,7 +29,22 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.benchmark_skip = not config.option.benchmark_only
     hypothesis.settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
     hypothesis.settings.load_profile("house")
+    keep_database_in_a_file(config)
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def keep_database_in_a_file(config: pytest.Config) -> None:
+    """SQLite in a file of this process, in memory where the machine has such a place; it need not survive a crash.
+
+    In a file every thread has its connection and waits for the others, as in service; a database *in memory* is one
+    connection for the test and the live server, and its locks wait for nobody.
+    """
+    database = settings.DATABASES["default"]
+    if database["ENGINE"].endswith("sqlite3"):
+        folder = mkdtemp(prefix="arbmodule-", dir=MEMORY if os.access(MEMORY, os.W_OK) else None)
+        config.add_cleanup(lambda: rmtree(folder, ignore_errors=True))
+        database["TEST"] = {**database.get("TEST", {}), "NAME": f"{folder}/test.sqlite3"}
+        database["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:

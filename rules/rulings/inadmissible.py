@@ -8,6 +8,7 @@ from rules.rulings.reason import Reason
 from rules.rulings.rotation import unlawful
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.rulings.slips import substitute
 from rules.table.auction import Auction, Entry
 from rules.table.calls import ALL_CALLS, PASS, Call
 from rules.table.seats import Seat
@@ -53,8 +54,7 @@ class InadmissibleDoubles:
         if opened.stage is Stage.VOID:
             return self._void(situation, opened, entry)
         if entry.seat is opened.entry.seat and opened.stage is Stage.SUBSTITUTE:
-            meant = Option(Act.SUBSTITUTE, entry.call, situation.cite(self.slip_clause), "intended_call_stands")
-            return situation.refusing(meant)
+            return situation.refusing(substitute(situation, self.slip_clause, entry.call))
         if entry.seat is opened.entry.seat:
             return _replaced(situation, opened, entry)
         return self._fallen(situation, opened, entry) if entry.seat is opened.entry.seat.left else None
@@ -84,7 +84,7 @@ class InadmissibleDoubles:
         """The offender makes any legal call; after 36A or out of rotation the right player calls."""
         cite, seat = situation.cite, opened.entry.seat
         if opened.stage is Stage.SUBSTITUTE:
-            return Choice(seat, (Option(Act.SUBSTITUTE, None, cite(self.slip_clause), "intended_call_stands"),))
+            return Choice(seat, (substitute(situation, self.slip_clause),))
         if opened.stage is Stage.VOID:
             turn, clause = situation.auction.turn, "36A" if opened.cancelled else self.reverts
             if turn is seat.partner and not opened.cancelled:

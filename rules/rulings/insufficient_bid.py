@@ -10,6 +10,7 @@ from rules.rulings.facts import FactName
 from rules.rulings.replacing import Query, query
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.rulings.slips import substitute
 from rules.table.auction import Entry
 from rules.table.calls import ALL_CALLS, PASS, Call
 
@@ -159,7 +160,7 @@ class InsufficientBids:
         """Who must act on an open insufficient bid, and his options (10C1)."""
         cite, seat = situation.cite, opened.entry.seat
         if opened.stage is Stage.SUBSTITUTE:
-            return Choice(seat, (Option(Act.SUBSTITUTE, None, cite(self.slip_clause), "intended_call_stands"),))
+            return Choice(seat, (substitute(situation, self.slip_clause),))
         if opened.stage is Stage.LHO:
             clause, withdrawn = ("27B4", "second_bid_cancelled") if opened.first else ("27B", "bid_withdrawn")
             accepting = Option(Act.ACCEPT, opened.entry.call, cite("27A1"), "bid_stands")

@@ -11,6 +11,7 @@ from rules.rulings.reason import Reason
 from rules.rulings.rotation import Position, is_obliged, position_of
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Question, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
+from rules.rulings.slips import substitute
 from rules.table.auction import Entry
 from rules.table.calls import PASS
 
@@ -120,7 +121,7 @@ class CallsOutOfRotation:
         """29A: the left-hand opponent accepts or not; once declined, what the Law for the kind of call says."""
         cite, entry = situation.cite, opened.entry
         if opened.stage is Stage.SUBSTITUTE:
-            return Choice(entry.seat, (Option(Act.SUBSTITUTE, None, cite(self.slip_clause), "intended_call_stands"),))
+            return Choice(entry.seat, (substitute(situation, self.slip_clause),))
         if opened.stage is Stage.LATER:
             return self.later_choice(situation, opened)
         consequence = self.consequence(situation, opened, position_of(opened))

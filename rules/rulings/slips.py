@@ -63,7 +63,12 @@ class Slips:
 
     def substitution(self, situation: Situation, entry: Entry) -> Choice:
         """The player may put down the call he meant."""
-        return Choice(entry.seat, (Option(Act.SUBSTITUTE, None, situation.cite(self.repairs), "intended_call_stands"),))
+        return Choice(entry.seat, (substitute(situation, self.repairs),))
+
+
+def substitute(situation: Situation, clause: str, call: Call | None = None) -> Option:
+    """25A: put down the call that was meant; ``call``: the one that was tried and is not it."""
+    return Option(Act.SUBSTITUTE, call, situation.cite(clause), "intended_call_stands")
 
 
 def withdrawal(situation: Situation, over: Entry, clause: str) -> Choice:

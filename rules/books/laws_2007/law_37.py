@@ -1,5 +1,6 @@
 """Law 37 of 2007: bid, double or redouble by a player obliged to pass."""
 
+from rules.books.laws_2007 import law_25
 from rules.books.laws_2007.consequences import cancelled as partner_out
 from rules.books.laws_2007.law_26 import after
 from rules.rulings.obliged import ObligedToPass
@@ -26,4 +27,4 @@ def both_out(situation: Situation, record: Record, clause: str) -> Record:
 
 
 #: 37A: the opponent has called: all stands and the duty to pass goes on. 37B: he has not.
-LAW = ObligedToPass(cancelled, "37B")
+LAW = ObligedToPass(cancelled, "37B", law_25.is_slip, "25A")

@@ -1,5 +1,6 @@
 """Law 38 of 2007: bid of more than seven."""
 
+from rules.books.laws_2007 import law_25
 from rules.books.laws_2007.consequences import cancelled as partner_out
 from rules.books.laws_2007.law_26 import NOTHING, after
 from rules.books.laws_2007.law_37 import both_out
@@ -29,4 +30,4 @@ def _called_over(situation: Situation, opened: OpenCall) -> Record:
     return record._replace(review=(), reasons=(top._replace(children=children),))
 
 
-LAW = AboveSeven(cancelled, "38", "38")
+LAW = AboveSeven(cancelled, "38", "38", law_25.is_slip, "25A")

@@ -1,5 +1,6 @@
 """Law 37: bid, double or redouble by a player obliged to pass."""
 
+from rules.rulings.changing import is_unintended
 from rules.rulings.obliged import ObligedToPass
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, CallState, Lead26B, Record
@@ -33,4 +34,4 @@ def cancelled(situation: Situation, entry: Entry) -> Record:
 
 
 #: 37A stands, 37B cancelled.
-LAW = ObligedToPass(cancelled, "37B2")
+LAW = ObligedToPass(cancelled, "37B2", is_unintended, "25A1")

@@ -1,6 +1,7 @@
 """Law 38: bid of more than seven."""
 
 from rules.rulings.above_seven import AboveSeven
+from rules.rulings.changing import is_unintended
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, CallState, Lead26B, Record
 from rules.rulings.situation import OpenCall, Situation
@@ -37,4 +38,4 @@ def cancelled(situation: Situation, opened: OpenCall) -> Record:
 
 
 #: 38A never played, 38B cancelled, 38C a pass instead.
-LAW = AboveSeven(cancelled, "38A", "38C")
+LAW = AboveSeven(cancelled, "38A", "38C", is_unintended, "25A1")

@@ -8,7 +8,7 @@ from typing import TypeVar
 from uuid import UUID, uuid4
 
 import pytest
-from django.db import connection, connections
+from django.db import connections
 from django.utils import timezone
 
 from arbmodule.exams.build_paper import build_paper
@@ -20,14 +20,7 @@ from arbmodule.exams.start_sitting import start_sitting
 from tests.exams.cast import Exam, built, draft, running
 
 Found = TypeVar("Found")
-pytestmark = [
-    pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif(
-        connection.vendor == "sqlite"
-        and "memory" in str(connection.settings_dict.get("TEST", {}).get("NAME") or "memory"),
-        reason="threads share nothing of a database in memory; the gate runs this on PostgreSQL",
-    ),
-]
+pytestmark = pytest.mark.django_db(transaction=True)
 FIELDS = ({"call": ["1"], "kind": ["insufficient_bid"]}, {"call": ["none"], "kind": [""]})
 
 
