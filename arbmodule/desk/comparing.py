@@ -102,8 +102,8 @@ def _players(ruling: Ruling, language: str) -> Lines:
 def _lead(ruling: Ruling, language: str) -> Lines:
     for record in shown.records(ruling):
         yield say(Topic.LEAD_26B, record.lead26B, language)
-    if ruling.lead:
-        found = shown.lead(ruling.lead, language)
+    for each in shown.restrictions(ruling):
+        found = shown.lead(each, language)
         yield f"{seat_name(found.barred, language)}: {found.suits or '–'}, {found.when}"
 
 

@@ -97,7 +97,7 @@ def _ruling(found: Ruled, language: str) -> dict[str, Any]:
         "results": [shown.result(each, language) for each in shown.records(ruling)[-MOST_FOUND:]],
         "result_citation": record.citation if record else None,
         "must_pass": ruling.must_pass,
-        "lead": shown.lead(ruling.lead, language) if ruling.lead else None,
+        "leads": [shown.lead(each, language) for each in shown.restrictions(ruling)],
         "after_play": shown.after_play(ruling, language),
         "not_modelled": say(Topic.NOT_MODELLED, ruling.not_modelled.why, language) if ruling.not_modelled else "",
         "tree": director.trees(_open_reasons(found), language),

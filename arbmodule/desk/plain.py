@@ -81,8 +81,8 @@ def _lead(found: Ruled, language: str) -> Iterator[str]:
     ruling = found.ruling
     if ruling.contract:
         yield spell_contract(ruling.contract, language)
-    if ruling.lead:
-        lead = shown.lead(ruling.lead, language)
+    for each in shown.restrictions(ruling):
+        lead = shown.lead(each, language)
         by, barred = seat_name(lead.by, language), seat_name(lead.barred, language)
         yield f"26B  {by} → {barred}, {lead.when}: {lead.suits if lead.suits is not None else '?'}"
 

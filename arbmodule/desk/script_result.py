@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from arbmodule.desk.lines import Audience, Line, Moment
+from arbmodule.desk.shown import restrictions
 from rules import Bar, Finding, Lead26B, Record, Status
 
 TABLE, SELF, NON_OFFENDERS = Audience.TABLE, Audience.SELF, Audience.NON_OFFENDERS
@@ -86,14 +87,15 @@ def _bars(moment: Moment, record: Record) -> Lines:
 
 def _lead(moment: Moment, record: Record) -> Lines:
     """Law 26B: now, if the auction is over; else that the director comes back."""
-    lead = moment.ruling.lead
-    if lead is not None:
+    for lead in restrictions(moment.ruling):
         values = (*moment.values, ("declarer", lead.by), ("barred", lead.barred_seat), ("suits", lead.bannable or ()))
         key = "lead.unknown" if lead.bannable is None else f"lead.{lead.when}" if lead.bannable else "lead.nothing"
         audience = Audience.DECLARER if lead.bannable else SELF
         said = audience is Audience.DECLARER
         yield Line(key, audience, ("26B",), values, said, (lead.by,) if said else ())
-    elif moment.ruling.contract is None and record.lead26B is Lead26B.POSSIBLE:
+    if moment.ruling.lead is not None:
+        return
+    if moment.ruling.contract is None and record.lead26B is Lead26B.POSSIBLE:
         yield moment.line("lead.later", NON_OFFENDERS, "26B")
     elif moment.ruling.contract is None and record.lead26B is Lead26B.OPEN:
         yield moment.deed("lead.open", SELF, "26B")

@@ -213,6 +213,13 @@ def records(ruling: Ruling) -> tuple[Record, ...]:
     return (*ruling.earlier, *((ruling.ruling,) if ruling.ruling else ()))
 
 
+def restrictions(ruling: Ruling) -> tuple[Lead, ...]:
+    """What declarer may ask of the lead, for each offender who brought it; the one that comes first, first."""
+    if ruling.lead is None:
+        return ()
+    return tuple(dict.fromkeys(lead for lead in (*(each.lead for each in records(ruling)), ruling.lead) if lead))
+
+
 def after_play(ruling: Ruling, language: str) -> list[Fragment]:
     """What to come back to when the board has been played."""
     clauses = dict.fromkeys(clause for record in records(ruling) for clause in record.review)

@@ -155,6 +155,11 @@ def test_declarer_is_told_which_suits_he_may_forbid_once_the_auction_is_over() -
     assert "lead.later" not in keys(case, MEANINGS)
 
 
+def test_declarer_is_told_of_each_offenders_partner() -> None:
+    said = [line for line in lines("N: 1S P P P E:X W:2H") if line.laws == ("26B",)]
+    assert len(said) == 2
+
+
 def test_result_is_announced_without_its_reasons() -> None:
     said = lines("N: 3H 2S TD S:declines E:3S", {"withdrawn": "5-10 hcp, 5+ S", "*": "6-10 hcp, 6+ S"})
     assert [line.key for line in said if line.audience is Audience.TABLE] == ["bar.partner_free"]

@@ -131,6 +131,14 @@ def test_declarer_is_told_which_suits_he_may_forbid(client: Client) -> None:
     assert [suit in lead[:1200] for suit in ("suit-h", "suit-d", "suit-c", "suit-s")] == [True, True, True, False]
 
 
+def test_two_offenders_bring_two_restrictions_of_the_lead(client: Client) -> None:
+    query = "case=N:+1S+P+P+P+E:X+W:2H"
+    lead = page(client, query)
+    assert lead[lead.index('id="lead"') :].split("</section>")[0].count("<p>") == 2
+    plain = client.get(f"/nl/desk/text/?{query}").content.decode()
+    assert plain.count("26B  noord → ") == 2
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", ["", "text/", "compare/", "call/", "heard/", "meaning/"])
 @pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
