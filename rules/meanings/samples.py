@@ -107,7 +107,7 @@ def typical_hand(space: HandSpace, mask: Mask) -> Hand | None:
     weights = np.where(mask, space.weights, 0)
     if not weights.any():
         return None
-    cell = _Cell(space, *map(int, np.unravel_index(int(weights.argmax()), weights.shape)))
+    cell = _Cell(space, *map(int, np.unravel_index(int(np.argmax(weights)), weights.shape)))
     chosen = _trace(cell, _stages(cell, max), lambda found: found.index(max(found)))
     return _hand(cell, chosen, _spread)
 
