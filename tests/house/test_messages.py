@@ -1,5 +1,6 @@
 """The interface speaks three languages completely: every text of code and templates, no leftovers, no guesses."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -48,3 +49,17 @@ def keeps(entry: polib.POEntry, marks: re.Pattern[str]) -> bool:
     """Has each translation the marks of its text (those of the plural, where there is one)?"""
     wanted = sorted(marks.findall(entry.msgid_plural or entry.msgid))
     return all(sorted(marks.findall(text)) == wanted for text in entry.msgstr_plural.values() or [entry.msgstr] if text)
+
+
+def test_no_text_to_translate_stands_inside_a_formatted_string() -> None:
+    """There Python 3.11 hides it from the collection."""
+    marks = {"_", *(f"{kind}gettext{lazy}" for kind in ("", "n", "p", "np") for lazy in ("", "_lazy"))}
+    hidden = [
+        f"{path.name}:{call.lineno}"
+        for path in (Path(settings.ROOT) / "arbmodule").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.JoinedStr)
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in marks
+    ]
+    assert hidden == []

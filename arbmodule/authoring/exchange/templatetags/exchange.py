@@ -34,7 +34,9 @@ def case_in_words(case: str) -> str:
     read, tongue = parse_case(case), language()
     calls = " ".join(notation.written(each.call, tongue) for each in read.calls())
     dealer = capfirst(notation.seat_name(read.dealer, tongue))
-    return f"{dealer}: {calls or _('no calls')}"
+    if not calls:
+        calls = _("no calls")
+    return f"{dealer}: {calls}"
 
 
 @register.filter
