@@ -25,7 +25,8 @@ def all_questions(found: Ruled, language: str) -> list[QuestionShown]:
         own.append(asked(slip, language))
     decision = decision_asked(found)
     if decision:
-        words = f"{spell_call(decision.call, language)}: {_('Your own decision: is it comparable?')}"
+        asks = _("Your own decision: is it comparable?")
+        words = f"{spell_call(decision.call, language)}: {asks}"
         own.append(QuestionShown(words, asked(Question("comparable", str(decision)), language).answers))
     return [*own, *questions(found.ruling, language)]
 

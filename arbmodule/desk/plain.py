@@ -38,7 +38,8 @@ def _table_parts(found: Ruled, language: str) -> Iterator[str]:
         yield _block(_("The ruling"), (f"{each.citation}  {each.words}".strip() for each in fragments))
     if ruling.must_pass:
         seats = ", ".join(seat_name(seat, language) for seat in ruling.must_pass)
-        yield f"{_('Must pass at the coming turn:')} {seats}"
+        title = _("Must pass at the coming turn:")
+        yield f"{title} {seats}"
     yield _block(_("The lead"), _lead(found, language))
     yield _block(_("After play"), (f"{each.citation}  {each.words}" for each in shown.after_play(ruling, language)))
     title = _("What you must know") if ruling.status is Status.RULED else _("Questions first")
@@ -62,7 +63,8 @@ def _warnings(found: Ruled, language: str) -> Iterator[str]:
         words = _("Ruled by the %(edition)s: superseded, for comparison only.")
         yield words % {"edition": say(Topic.EDITION, ruling.edition, language)}
     for each in shown.refusals(ruling, language):
-        yield f"{each.citation}  {_('That cannot be done here:')} {each.words}"
+        title = _("That cannot be done here:")
+        yield f"{each.citation}  {title} {each.words}"
     if ruling.not_modelled:
         why = say(Topic.NOT_MODELLED, ruling.not_modelled.why, language)
         yield f"{ruling.not_modelled.citation}  {why}"

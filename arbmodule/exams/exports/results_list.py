@@ -19,7 +19,8 @@ def results_list(paper: Paper) -> list[list[Cell]]:
     heading: list[Cell] = [_("Code"), *([_("Name"), _("E-mail address")] if named else [])]
     for part in results.parts:
         title = part.title_in(get_language() or "nl")
-        heading += [f"{title}: {_('points')}", _("out of"), "%", _("passed")]
+        points = _("points")
+        heading += [f"{title}: {points}", _("out of"), "%", _("passed")]
     heading += [_("Total"), _("out of"), "%", _("passed"), _("Certificate")]
     return [heading, *(_row(each, people if named else {}, numbers) for each in results.outcomes.values())]
 

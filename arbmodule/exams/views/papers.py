@@ -107,7 +107,8 @@ def _named(candidate: Any) -> str:
     version = candidate.scenario.current
     title = version.title_in(get_language() or "nl")
     laws = ", ".join(sorted({clause[:2] for clause in candidate.clauses}))
-    return f"{candidate.scenario.slug}: {title} ({_('level')} {candidate.level}; {laws})"
+    level = _("level")
+    return f"{candidate.scenario.slug}: {title} ({level} {candidate.level}; {laws})"
 
 
 def _status(bound: bool) -> int:
