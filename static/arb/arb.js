@@ -30,12 +30,15 @@
     if (event.key === "Escape" && aside && aside.childElementCount) closeAside();
   });
 
-  // What is new on the page takes the focus, once.
+  // What is new on the page takes the focus, once; unless somebody was quicker and went on, or closed the clause again.
+  let held = null;
+  document.body.addEventListener("htmx:afterSwap", () => { held = document.activeElement; });
   document.body.addEventListener("htmx:afterSettle", (event) => {
-    const target = event.detail.target;
-    if (target === aside) { openAside(); return; }
+    if (event.detail.target === aside) { if (aside.childElementCount) openAside(); return; }
     const taker = document.querySelector("[data-takes-focus]");
-    if (taker) { taker.removeAttribute("data-takes-focus"); taker.focus(); }
+    if (!taker) return;
+    taker.removeAttribute("data-takes-focus");
+    if (document.activeElement === held) taker.focus();
   });
 
   // A swap that failed says so instead of doing nothing.

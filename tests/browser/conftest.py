@@ -26,6 +26,7 @@ TIMEOUT = 45_000
 OpenPage = Callable[..., Page]
 
 
+@pytest.hookimpl(tryfirst=True)  # before the tests are dealt out to processes
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every test that opens a page is a ``browser`` test on a committed database."""
     for item in items:
