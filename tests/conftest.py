@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
+from typing import Any
 
 import hypothesis
 import pytest
@@ -12,6 +13,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, models
 from django.utils import translation
+from xdist.scheduler import LoadScopeScheduling
 
 from arbmodule import append_only
 from arbmodule.messages import compile_messages
@@ -51,6 +53,25 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     """One process where the clock is read or a few files are asked for; else as many as there are cores."""
     few = bool(config.args) and all(Path(argument.partition("::")[0]).is_file() for argument in config.args)
     return 0 if few or config.option.benchmark_only else None
+
+
+class OneBrowser(LoadScopeScheduling):
+    """Deals out the tests by file, but all of the browser's to one process: two browsers starve each other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid.partition("::")[0]
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneBrowser:
+    """Instead of xdist's own ways, whose groups this pytest does not know."""
+    return OneBrowser(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where the tests are dealt out, the browser's come first: they take longest."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: not item.nodeid.startswith("tests/browser/"))
 
 
 @pytest.fixture(autouse=True)

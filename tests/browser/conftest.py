@@ -26,14 +26,11 @@ TIMEOUT = 45_000
 OpenPage = Callable[..., Page]
 
 
-@pytest.hookimpl(tryfirst=True)  # before the tests are dealt out to processes
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_itemcollected(item: pytest.Item) -> None:
     """Every test that opens a page is a ``browser`` test on a committed database."""
-    for item in items:
-        if "open_page" in getattr(item, "fixturenames", ()):
-            item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
-            item.add_marker(pytest.mark.django_db(transaction=True))
+    if "open_page" in getattr(item, "fixturenames", ()):
+        item.add_marker("browser")
+        item.add_marker(pytest.mark.django_db(transaction=True))
 
 
 def chromium_path() -> str | None:
