@@ -1,5 +1,6 @@
 """Examiners: who is registered, in which room, how far; recovery files and attempts at closed pages."""
 
+from collections.abc import Callable
 from dataclasses import asdict
 from random import SystemRandom
 from typing import Any
@@ -76,8 +77,13 @@ def add(request: HttpRequest, paper: UUID) -> HttpResponse:
 
 
 def _registered(request: HttpRequest, paper: Paper, rows: list[Row]) -> HttpResponse:
+    return tell_registered(request, paper, lambda: register(paper, rows, timezone.now(), SystemRandom()))
+
+
+def tell_registered(request: HttpRequest, paper: Paper, registering: Callable[[], int]) -> HttpResponse:
+    """Back to the candidates, with how many are new or why nobody is."""
     try:
-        count = register(paper, rows, timezone.now(), SystemRandom())
+        count = registering()
     except Refused as refusal:
         messages.error(request, str(refusal))
     else:

@@ -1,5 +1,6 @@
 """Examiners: a class becomes candidates: chosen, looked at, registered, taken back."""
 
+from functools import partial
 from random import SystemRandom
 from uuid import UUID
 
@@ -18,6 +19,7 @@ from arbmodule.exams import access
 from arbmodule.exams.models import Paper, PaperState
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register_class import classes_taken, members_for, register_members, take_class_back
+from arbmodule.exams.views.candidates import tell_registered
 
 
 @never_cache
@@ -60,14 +62,8 @@ def _registered(request: HttpRequest, paper: Paper, chosen: TrainingClass) -> Ht
     numbers = {int(each) for each in sent if each.isascii() and each.isdigit()}
     if not numbers:
         return _preview(request, paper, chosen, 422)
-    try:
-        count = register_members(paper, chosen, numbers, SystemRandom(), timezone.now())
-    except Refused as refusal:
-        messages.error(request, str(refusal))
-    else:
-        words = ngettext("%(count)d candidate is new.", "%(count)d candidates are new.", count)
-        messages.success(request, words % {"count": count})
-    return redirect("exams:candidates", paper.pk)
+    register = partial(register_members, paper, chosen, numbers, SystemRandom(), timezone.now())
+    return tell_registered(request, paper, register)
 
 
 @require_POST
