@@ -11,18 +11,25 @@
     if (key === "End") return calls.length - 1;
     return Math.min(Math.max(at + steps[key], 0), calls.length - 1);
   };
+  const callsOf = (box) => [...box.querySelectorAll("button")];
   const rove = (box) => {
-    const calls = [...box.querySelectorAll("button")];
+    const calls = callsOf(box);
     box.setAttribute("role", "toolbar");
     stand(calls, calls.includes(document.activeElement) ? document.activeElement : calls[0]);
-    box.addEventListener("focusin", (event) => { if (calls.includes(event.target)) stand(calls, event.target); });
-    box.addEventListener("keydown", (event) => {
-      const at = calls.indexOf(event.target);
-      if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || !(event.key in steps || event.key === "Home" || event.key === "End")) return;
-      event.preventDefault();
-      calls[goal(event.key, at, calls)].focus();
-    });
   };
+  // Heard on the body: the box of a page that has just arrived obeys at once.
+  const boxAt = (element) => element.matches("button") && element.closest("[data-roving]");
+  document.body.addEventListener("focusin", ({ target }) => {
+    const box = boxAt(target);
+    if (box) stand(callsOf(box), target);
+  });
+  document.body.addEventListener("keydown", (event) => {
+    const box = boxAt(event.target);
+    if (!box || event.altKey || event.ctrlKey || event.metaKey || !(event.key in steps || event.key === "Home" || event.key === "End")) return;
+    const calls = callsOf(box);
+    event.preventDefault();
+    calls[goal(event.key, calls.indexOf(event.target), calls)].focus();
+  });
 
   // Copy: the field's text; where the browser does not allow that, the text is selected, ready to be copied by hand.
   const copy = async (button) => {

@@ -179,6 +179,17 @@ def test_box_is_one_stop_of_the_tab_key_and_arrows_walk_it(open_page: OpenPage) 
     expect(page.locator("#call-XX")).to_be_focused()
 
 
+def test_box_obeys_an_arrow_pressed_the_moment_it_arrives(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+1S")
+    page.evaluate(
+        "document.body.addEventListener('htmx:afterSwap', () => document.activeElement.dispatchEvent("
+        "new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true })))"
+    )
+    page.locator("#call-2C").press("Enter")
+    expect(page.locator("#case")).to_have_value("N: 1S 2C")
+    expect(page.locator("#call-XX")).to_be_focused()
+
+
 def test_text_is_copied_by_one_tap(open_page: OpenPage) -> None:
     page = open_page("/nl/desk/?case=N:+3H+2S", **PHONE, permissions=["clipboard-read", "clipboard-write"])
     page.locator("[data-copies=plain]").click()
