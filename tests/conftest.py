@@ -67,6 +67,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneBrowser:
     return OneBrowser(config, log)
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Whatever opens the database says so: what does not is the same on every database and runs on one of them."""
+    by_fixture = not {"db", "transactional_db", "live_server"}.isdisjoint(getattr(item, "fixturenames", ()))
+    if by_fixture or item.get_closest_marker("django_db"):
+        item.add_marker("database")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Where the tests are dealt out, the browser's come first: they take longest."""

@@ -41,6 +41,14 @@
     if (document.activeElement === held) taker.focus();
   });
 
+  // A double click puts a bid down once: the same bid again can only be a slip of the hand (a pass on a pass is no slip).
+  document.addEventListener("click", (event) => {
+    const call = event.target.closest("button.choice");
+    if (!call || event.detail < 2 || !/^(call:)?[1-7]/.test(call.value)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // the desk of authors keeps clicks that come too early
+  }, true);
+
   // A swap that failed says so instead of doing nothing.
   const failed = () => {
     const said = document.createElement("p");

@@ -21,6 +21,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+#: The same Chromium without windows first: it starts no pages of its own and is a quarter faster.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 #: Milliseconds until a wait gives up: long, because a busy machine is slow and a wrong page stays wrong.
 TIMEOUT = 45_000
 OpenPage = Callable[..., Page]
@@ -34,9 +36,9 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def chromium_path() -> str | None:
-    """The browser on this machine: CHROMIUM_PATH, or the first one on PATH."""
+    """The browser on this machine: CHROMIUM_PATH, or the first of ``BROWSERS`` on PATH."""
     named = os.environ.get("CHROMIUM_PATH")
-    return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return named or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @pytest.fixture(scope="session")
@@ -54,7 +56,7 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     path = chromium_path()
     if path is None:
         refuse = pytest.fail if os.environ.get("CI") else pytest.skip
-        refuse("no Chromium here: apt-get install chromium, or set CHROMIUM_PATH")
+        refuse("no Chromium here: apt-get install chromium-headless-shell, or set CHROMIUM_PATH")
     playwright: Playwright = request.getfixturevalue("playwright")
     running = playwright.chromium.launch(executable_path=path, args=FLAGS)
     yield running

@@ -51,8 +51,9 @@ def put_on_the_table(page: Page) -> None:
     page.fill("#board", "5")
     page.press("#board", "Enter")
     page.click('button[value="call:3H"]')
-    page.click('button[value="call:2S"]')
+    page.dblclick('button[value="call:2S"]')
     expect(page.locator(".auction .mark")).to_contain_text("onvoldoende")
+    expect(page.locator("kbd", has_text=re.compile("3H 2S$"))).to_be_visible()
 
 
 def state_facts_and_meanings(page: Page) -> None:

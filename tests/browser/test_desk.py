@@ -190,6 +190,14 @@ def test_box_obeys_an_arrow_pressed_the_moment_it_arrives(open_page: OpenPage) -
     expect(page.locator("#call-XX")).to_be_focused()
 
 
+def test_double_click_puts_a_bid_down_once(open_page: OpenPage) -> None:
+    page = open_page("/nl/desk/?case=N:+1S")
+    page.locator("#call-2C").dblclick()
+    expect(page.locator("#case")).to_have_value("N: 1S 2C")
+    page.locator("#call-2D").click()
+    expect(page.locator("#case")).to_have_value("N: 1S 2C 2D")
+
+
 def test_text_is_copied_by_one_tap(open_page: OpenPage) -> None:
     page = open_page("/nl/desk/?case=N:+3H+2S", **PHONE, permissions=["clipboard-read", "clipboard-write"])
     page.locator("[data-copies=plain]").click()
