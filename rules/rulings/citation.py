@@ -1,6 +1,7 @@
 """Where a ruling stands in the Law book."""
 
 import re
+from string import digits
 from typing import NamedTuple
 
 
@@ -16,7 +17,7 @@ class Citation(NamedTuple):
     @property
     def law(self) -> str:
         """The number of the Law: ``27`` for ``27B1(a)``."""
-        return re.match(r"\d*", self.clause)[0]  # type: ignore[index]
+        return self.clause[: len(self.clause) - len(self.clause.lstrip(digits))]
 
 
 _CLAUSE = re.compile(r"(\d{1,2})(?:([A-H])(?:(\d{1,2})(?:\(?([a-e])\)?(?:\(?(iv|v|i{1,3})\)?)?)?)?)?$")

@@ -40,6 +40,8 @@ def conclude(laws: Laws, situation: Situation, preview: bool, superseded: bool) 
 def _waiting(situation: Situation) -> tuple[Record, ...]:
     """The rulings on cancelled calls that wait for what takes their place; of several attempts to replace one bid the
     first."""
+    if len(situation.attempts) < 2:
+        return situation.attempts
     later = [record for seat in SEATS for record in situation.attempts_to_replace(seat)[1:]]
     return tuple(record for record in situation.attempts if not any(record is other for other in later))
 

@@ -43,7 +43,8 @@ def suits_of(meaning: Meaning, call: Call) -> frozenset[Denomination]:
 
 def with_suits(reason: Reason, key: str, suits: Suits | None) -> Reason:
     """The same reasons, those of this key speaking of these suits: as things stand at the end of the auction."""
-    values = reason.values
-    if reason.key == key:
-        values = tuple((name, suits if name == "suits" else value) for name, value in values)
-    return reason._replace(values=values, children=tuple(with_suits(child, key, suits) for child in reason.children))
+    children = tuple([with_suits(child, key, suits) for child in reason.children])
+    if reason.key != key:
+        return reason if children == reason.children else reason._replace(children=children)
+    values = tuple((name, suits if name == "suits" else value) for name, value in reason.values)
+    return reason._replace(values=values, children=children)

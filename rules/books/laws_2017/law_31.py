@@ -88,8 +88,10 @@ def _repeating(opened: OpenCall) -> str:
 def settle_overdue(situation: Situation) -> Situation:
     """The same comparison where the offender's call at his proper turn came to stand by way of another Law."""
     for opened in situation.open:
+        if opened.stage is not Stage.LATER:
+            continue
         mine = [e for e in situation.auction.entries[opened.place :] if e.seat is opened.entry.seat]
-        if opened.stage is Stage.LATER and mine:
+        if mine:
             if not is_at_proper_turn(situation, mine[0]):
                 return situation.unmodelled("29", mine[0], "another_call_undecided")
             after = _settled_late(situation, opened, mine[0])
