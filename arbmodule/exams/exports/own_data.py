@@ -3,7 +3,8 @@
 from typing import Any
 
 from arbmodule.accounts.models import Person
-from arbmodule.exams.models import Answer, Appeal, Candidate, Certificate, Notice, Paper, Sitting
+from arbmodule.exams.models import Answer, Appeal, Candidate, Certificate, Paper, Sitting
+from arbmodule.exams.results.notices import notices_shown
 from arbmodule.exams.results.outcome import Outcome
 from arbmodule.exams.results.results_of import outcome_for
 from arbmodule.exams.results.stages import Shown, may_see
@@ -26,7 +27,7 @@ def _registration(candidate: Candidate) -> dict[str, Any]:
         "extra_minutes": candidate.extra_minutes,
         "sittings": [_sitting(each) for each in candidate.sittings.all()],
         "results": results_shown(paper, candidate.code),
-        "notices": list(Notice.objects.filter(candidate=candidate).values("key", "values", "made_at", "read_at")),
+        "notices": list(notices_shown(candidate).values("key", "values", "made_at", "read_at")),
         "appeals": [_appeal(each) for each in Appeal.objects.filter(paper=paper, code=candidate.code)],
         "certificates": list(
             Certificate.objects.filter(paper=paper, code=candidate.code).values("number", "snapshot", "issued_at")

@@ -26,6 +26,7 @@ from arbmodule.exams.models import (
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades.propose import Regraded, changes_in, regraded
 from arbmodule.exams.results.certify import certify
+from arbmodule.exams.results.stages import Shown, may_see
 
 
 def may_apply(run: RegradeRun, examiner: PaperExaminer) -> str:
@@ -120,14 +121,15 @@ def _entries(decision: RegradeDecision, found: Iterable[Regraded]) -> Iterable[M
 
 
 def _tell(decision: RegradeDecision) -> None:
-    """Every candidate whose mark changed hears what and why."""
+    """Every candidate whose mark changed hears what and why: by mail too, once marks are out; before, with them."""
     run = decision.run
     codes = {change["code"] for change in run.changes}
     people = {each.code: each for each in Candidate.objects.filter(paper=run.item.paper_id, code__in=codes)}
+    mailed_at = None if Shown.MARKS in may_see(run.item.paper) else decision.decided_at
     notices = []
     for change in run.changes:
         values = {"item": run.item_id, "step": change["step"], "reason": run.reason}
         values |= {"before": change["before"], "points": change["after"], "out_of": change["out_of"]}
-        key = "regraded"
-        notices.append(Notice(candidate=people[change["code"]], key=key, values=values, made_at=decision.decided_at))
+        told = {"key": "regraded", "values": values, "made_at": decision.decided_at, "mailed_at": mailed_at}
+        notices.append(Notice(candidate=people[change["code"]], **told))
     tell(notices, decision.decided_at)

@@ -19,7 +19,6 @@ from arbmodule.exams.models import (
     Appeal,
     Candidate,
     Mark,
-    Notice,
     Paper,
     PaperExaminer,
     Sitting,
@@ -29,6 +28,7 @@ from arbmodule.exams.models import (
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.results.certify import valid_certificates
 from arbmodule.exams.results.in_words import sum_of, told, turns_of
+from arbmodule.exams.results.notices import notices_shown
 from arbmodule.exams.results.outcome import Outcome, Tally
 from arbmodule.exams.results.release import appeals_until
 from arbmodule.exams.results.results_of import outcome_for, results_of
@@ -69,8 +69,7 @@ def my_results_page(sitting: Sitting, now: datetime) -> dict[str, Any]:
         "title": paper.title_in(get_language() or notation.FALLBACK),
         "shown": shown,
         "notices": [
-            {"words": told(each, places), "made_at": each.made_at}
-            for each in Notice.objects.filter(candidate=sitting.candidate_id)
+            {"words": told(each, places), "made_at": each.made_at} for each in notices_shown(sitting.candidate)
         ],
     }
     if Shown.PARTS in shown:

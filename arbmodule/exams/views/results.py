@@ -19,11 +19,12 @@ from arbmodule.exams.appeals.raise_appeal import post, raise_appeal
 from arbmodule.exams.codes import as_typed
 from arbmodule.exams.exports.certificate_pdf import certificate_pdf
 from arbmodule.exams.forms.results import WordForm
-from arbmodule.exams.models import Certificate, Notice, Sitting, Stage
+from arbmodule.exams.models import Certificate, Sitting, Stage
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.results import pages
 from arbmodule.exams.results.carry_over import carry_over
 from arbmodule.exams.results.certify import valid_certificates
+from arbmodule.exams.results.notices import notices_shown
 from arbmodule.exams.results.release import release
 from arbmodule.exams.results.stages import Shown, may_see
 
@@ -69,7 +70,7 @@ def my_results(request: HttpRequest, sitting: UUID) -> HttpResponse:
     now = timezone.now()
     found = access.sitting_for(request, sitting, now)
     page = pages.my_results_page(found, now)
-    Notice.objects.filter(candidate=found.candidate_id, read_at=None).update(read_at=now)
+    notices_shown(found.candidate).filter(read_at=None).update(read_at=now)
     return render(request, "exams/results/mine.html", page)
 
 

@@ -1,5 +1,6 @@
 """Candidates hear by mail, each in his own language, that there is something to read; never what."""
 
+import json
 import re
 from datetime import timedelta
 from smtplib import SMTPServerDisconnected
@@ -9,16 +10,20 @@ from uuid import uuid4
 import pytest
 from django.core import mail
 from django.core.mail.backends.locmem import EmailBackend
+from django.core.serializers.json import DjangoJSONEncoder
 from django.test import Client
+from django.urls import reverse
 
 from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
 from arbmodule.exams.appeals.raise_appeal import raise_appeal
 from arbmodule.exams.exports.forget import forget_person
+from arbmodule.exams.exports.own_data import exam_data_of
 from arbmodule.exams.mail_notices import GIVEN_UP, IN_A_MAIL, mail_notices
 from arbmodule.exams.models import Notice, RegradePolicy, Sitting
 from arbmodule.exams.regrades.decide import apply
 from arbmodule.exams.regrades.propose import corrected, dry_run
 from arbmodule.exams.results.in_words import NOTICES
+from tests.cast import signed_in
 from tests.exams.hall import NOW, Hall, marked
 
 pytestmark = pytest.mark.django_db
@@ -62,6 +67,39 @@ def test_release_is_mailed_once_to_each_in_his_language_with_a_link_that_opens(
         page = client.get("/" + link.split("/", 3)[3])
         assert page.status_code == 200
         assert f"/{person.language}/exams/results/" in link
+
+
+def regraded(hall: Hall) -> None:
+    """A question is void: everybody's mark may rise."""
+    content = hall.questions[1].content
+    frozen = corrected(hall.questions[1], content)
+    made = dry_run(hall.questions[1], frozen, RegradePolicy.VOID, ("misdruk", hall.examiners[0]), LATER)
+    assert made.changes
+    apply(made, hall.examiners[1], LATER)
+
+
+def own_page(hall: Hall, number: int) -> str:
+    person = hall.candidates[number].person
+    assert person is not None
+    data = json.dumps(exam_data_of(person), cls=DjangoJSONEncoder)
+    path = reverse("exams:my_results", args=[hall.sitting(number).pk])
+    return data + signed_in(person).get(path).content.decode()
+
+
+@pytest.mark.parametrize("stage", [0, 1])
+def test_regrade_before_marks_are_out_is_told_with_them_and_not_before(
+    hall: Hall, stage: int, django_capture_on_commit_callbacks: Any
+) -> None:
+    hall.release(*range(1, stage + 1))
+    mail_notices(LATER)
+    mail.outbox.clear()
+    with django_capture_on_commit_callbacks(execute=True):
+        regraded(hall)
+    mail_notices(LATER)
+    assert not mail.outbox
+    assert "misdruk" not in own_page(hall, 2)
+    hall.release(*range(stage + 1, 3))
+    assert "misdruk" in own_page(hall, 2)
 
 
 def test_no_mail_tells_a_mark_a_name_a_code_or_a_reason(hall: Hall) -> None:
