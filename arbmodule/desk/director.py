@@ -13,7 +13,6 @@ from arbmodule.desk.said import Said
 from arbmodule.desk.shown import Answer, keys_to_say
 from arbmodule.diagrams.bidding_box import BiddingBox, Verdicts, outcome_of, result_box
 from arbmodule.diagrams.meaning_picture import MeaningFigure, draw_meanings
-from arbmodule.diagrams.ruling_tree import TreeNode, tree_of
 from rules import (
     PRESETS,
     SUITS,
@@ -24,7 +23,6 @@ from rules import (
     FactName,
     Force,
     Purpose,
-    Reason,
     Record,
     Seat,
     Topic,
@@ -32,7 +30,6 @@ from rules import (
     compare,
     parse_call,
     picture,
-    render,
     say,
     seat_name,
     spell_bearing,
@@ -130,11 +127,6 @@ def preview(found: Ruled) -> BiddingBox | None:
 
     verdicts = Verdicts({call: outcome_of(record) for call, record in records.items()}, None, offender.partner, address)
     return result_box(verdicts)
-
-
-def trees(reasons: tuple[Reason, ...], language: str) -> tuple[TreeNode, ...]:
-    """Reasons as trees in words."""
-    return tuple(tree_of(reason, lambda each: render(each, language)) for reason in reasons)
 
 
 def figure_of(found: Ruled, record: Record | None) -> MeaningFigure | None:

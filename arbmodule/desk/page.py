@@ -15,6 +15,7 @@ from arbmodule.desk.speech import groups, spoken
 from arbmodule.desk.stepping_back import back_to
 from arbmodule.diagrams.auction import draw_case
 from arbmodule.diagrams.bidding_box import box
+from arbmodule.lessons.reasons import trees
 from rules import EDITIONS, POLICIES, SEATS, DirectorCalled, Finding, Reason, Seat, Status, Topic, Vulnerability, say
 
 #: So many steps back are offered, and so many irregularities and rulings are spelled out: more than any table has.
@@ -100,7 +101,7 @@ def _ruling(found: Ruled, language: str) -> dict[str, Any]:
         "leads": [shown.lead(each, language) for each in shown.restrictions(ruling)],
         "after_play": shown.after_play(ruling, language),
         "not_modelled": say(Topic.NOT_MODELLED, ruling.not_modelled.why, language) if ruling.not_modelled else "",
-        "tree": director.trees(_open_reasons(found), language),
+        "tree": trees(_open_reasons(found), found.ruling.policy, open_levels=1),
         "status_words": say(Topic.STATUS, ruling.status, language),
         "chooser": chooser(found),
     }

@@ -29,6 +29,7 @@ from arbmodule.desk.sheet import Face
 from arbmodule.desk.shown import event_words
 from arbmodule.diagrams.bidding_box import outcome_of
 from arbmodule.diagrams.notation import FALLBACK
+from arbmodule.lessons.reasons import trees
 from rules import Call, Record, Status, parse_call
 
 #: The swap area of the page.
@@ -177,7 +178,7 @@ def _call(found: Ruled, chosen: Call | None, record: Record | None, language: st
         "record": record,
         "outcome": outcome_of(record),
         "barred": record.seat.partner,
-        "tree": director.trees(record.reasons, language),
+        "tree": trees(record.reasons, found.ruling.policy, open_levels=1),
         "figure": director.figure_of(found, record),
         "outcomes": director.outcomes(record, language),
         "decision": director.decisions(found, chosen, language) if record.finding else [],

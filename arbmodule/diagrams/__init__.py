@@ -27,7 +27,7 @@ Bidding box
     ``{% include "diagrams/bidding_box_result.html" with box=value %}``; where ``address`` gives links, put an element
     ``<div id="call-reasons" tabindex="-1"></div>`` after it for the reasons of the call opened.
 Reasons
-    ``ruling_tree.tree_of(reason, sentence)`` with ``sentence`` from the rules' wording; ``{% ruling_tree node %}``.
+    ``ruling_tree.TreeNode`` (a room with reasons makes them: ``lessons.reasons.trees``); ``{% ruling_tree node %}``.
 Picture of two meanings
     ``meaning_picture.draw_meanings(cells)``, in a ``MeaningFigure``, then ``{% meaning_picture figure %}``.
 Progress

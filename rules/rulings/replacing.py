@@ -78,12 +78,18 @@ class Query(NamedTuple):
         return self.open_call.entry.seat
 
 
+def no_reading(policy: Policy) -> tuple[Reason, ...]:
+    """A judgement that leans by no recorded reading."""
+    return ()
+
+
 class Outcomes(NamedTuple):
     """What a Law makes of the comparison.
 
     ``test`` is the edition's comparison of the meaning at a place with the replacement, ``on`` the clause it stands in;
     ``free`` and ``barred`` build the record of a comparable call and of another; ``lowest`` is 27B1(a), where a Law
-    has such a rung; ``open_clauses`` lists the citations a call may come to while a meaning is missing.
+    has such a rung; ``open_clauses`` lists the citations a call may come to while a meaning is missing; ``leaning``
+    cites the recorded reading by which a doubtful comparison leans.
     """
 
     on: str
@@ -94,6 +100,7 @@ class Outcomes(NamedTuple):
     lowest: Callable[[Query, int, Shown], Sameness] | None
     lowest_record: Callable[..., Record] | None
     open_clauses: Callable[[Call, str | None], tuple[str, ...]]
+    leaning: Callable[[Policy], tuple[Reason, ...]] = no_reading
 
 
 def query(situation: Situation, open_call: OpenCall, made: Call | None = None) -> Query:
@@ -135,7 +142,7 @@ def compared(asked: Query, call: Call, law: Outcomes) -> Record:
         record = law.not_known(asked, call, (question,), law.open_clauses(call, None))
         return record._replace(finding=Finding.NOT_ESTABLISHED, on=law.on)
     new = Shown(call, (meaning,))
-    return _united(asked, tuple(_for_meaning(asked, place, new, (law, by_director)) for place in asked.places), law.on)
+    return _united(asked, tuple(_for_meaning(asked, place, new, (law, by_director)) for place in asked.places), law)
 
 
 def _found(asked: Query, call: Call, name: FactName) -> str | None:
@@ -177,7 +184,7 @@ def _for_meaning(asked: Query, place: int, new: Shown, how: tuple[Outcomes, str 
     if same.missing or same.asks:
         questions = (*same.asks, *(Question("meaning", call.text) for call in same.missing))
         return law.not_known(asked, new.call, questions, ("27B1(a)", *_clauses(otherwise)), same.reason)
-    return judgement(law.lowest_record(asked, new.call, same.reason), otherwise, same.lean, "27B1(a)", same.reason)
+    return judgement(law.lowest_record(asked, new.call, same.reason), otherwise, same.lean, "27B1(a)", (same.reason,))
 
 
 def _clauses(record: Record) -> tuple[str, ...]:
@@ -197,7 +204,8 @@ def _by_comparison(
     if verdict.finding is Finding.JUDGEMENT or verdict.asks_purpose_of:
         yes, no = (_either(asked, new, is_so, (law, tests)) for is_so in (True, False))
         if verdict.asks_purpose_of is None:
-            return judgement(yes, no, verdict.lean, law.on, verdict.reason)
+            grounds = (verdict.reason, *law.leaning(asked.situation.policy))
+            return judgement(yes, no, verdict.lean, law.on, grounds)
         is_new = verdict.asks_purpose_of == "replacement"
         of = new.call.text if is_new else asked.situation.name_of(asked.open_call.withdrawn)
         clauses = (*_clauses(yes), *_clauses(no))
@@ -210,8 +218,8 @@ def _either(asked: Query, new: Shown, is_so: bool, how: tuple[Outcomes, tuple[Re
     return law.free(asked, new.call, *tests) if is_so else law.barred(asked, new.call, new.meanings[0], *tests)
 
 
-def judgement(yes: Record, no: Record, lean: bool, on: str, reason: Reason) -> Record:
-    """A judgement is an answer: both outcomes, the flat fields repeating the one it leans to."""
+def judgement(yes: Record, no: Record, lean: bool, on: str, grounds: tuple[Reason, ...]) -> Record:
+    """A judgement is an answer: both outcomes, the flat fields repeating the one it leans to, and on what grounds."""
     chosen = yes if lean else no
     values = (("call", yes.call), ("lean", "yes" if lean else "no"))
     return chosen._replace(
@@ -219,11 +227,11 @@ def judgement(yes: Record, no: Record, lean: bool, on: str, reason: Reason) -> R
         on=on,
         lean="yes" if lean else "no",
         outcomes=(yes, *(no.outcomes or (no,))),
-        reasons=(Reason("judgement", values, yes.citation._replace(clause=on), (reason, *chosen.reasons)),),
+        reasons=(Reason("judgement", values, yes.citation._replace(clause=on), (*grounds, *chosen.reasons)),),
     )
 
 
-def _united(asked: Query, records: tuple[Record, ...], on: str) -> Record:
+def _united(asked: Query, records: tuple[Record, ...], law: Outcomes) -> Record:
     """Several attributable meanings: one ruling if they agree, else a judgement with one outcome a meaning."""
     first = records[0]
     if all((record.citation, record.finding) == (first.citation, first.finding) for record in records):
@@ -234,10 +242,11 @@ def _united(asked: Query, records: tuple[Record, ...], on: str) -> Record:
     chosen = free_ones[0] if leans_free else next((r for r in rated if r.partner_bar is not Bar.NONE), first)
     entry = asked.open_call.withdrawn
     values = (("call", first.call), ("withdrawn", entry.call))
-    reason = Reason("several_attributable", values, asked.situation.cite(on), chosen.reasons)
+    grounds = (*(law.leaning(asked.situation.policy) if leans_free else ()), *chosen.reasons)
+    reason = Reason("several_attributable", values, asked.situation.cite(law.on), grounds)
     return chosen._replace(
         finding=Finding.JUDGEMENT,
-        on=on,
+        on=law.on,
         lean="yes" if chosen.partner_bar is Bar.NONE else "no",
         outcomes=records,
         questions=(*chosen.questions, Question("attributable", asked.situation.name_of(entry))),

@@ -31,7 +31,7 @@ def account(
     made = _made(ruling)
     told = block(_words(language, "meanings"), _meanings(meanings, language))
     previewed = [ruling.replacements[call] for call in asked if call in ruling.replacements]
-    explained = [_reasons(record, language) for record in (*made, *previewed)]
+    explained = [_reasons(record, language, ruling.policy) for record in (*made, *previewed)]
     return "\n\n".join(text for text in (*_parts(ruling, made, told, language), *explained) if text)
 
 
@@ -208,8 +208,8 @@ def _lead(lead: Lead, language: str) -> str:
     return _words(language, key, by=lead.by, seat=lead.barred_seat, when=when, suits=lead.bannable)
 
 
-def _reasons(record: Record, language: str) -> str:
-    trees = (render_tree(reason, language) for reason in record.reasons)
+def _reasons(record: Record, language: str, policy: str) -> str:
+    trees = (render_tree(reason, language, policy) for reason in record.reasons)
     lines = [line for tree in trees for line in _tree(tree, 0)]
     title = "reasons" if record.call else "reasons_card"
     return block(_words(language, title, call=record.call), lines)

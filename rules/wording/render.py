@@ -37,24 +37,25 @@ class ReadingInWords:
     year: int
 
 
-def render(reason: Reason, language: str) -> str:
+def render(reason: Reason, language: str, policy: str = "") -> str:
     """The sentence of this reason alone, without its children. UnknownLanguage for a language without words.
 
-    A key without words yet is given as it is, so that a page never breaks; a test finds such keys.
+    A recorded reading says what is followed under the ``policy`` of the ruling. A key without words yet is given as it
+    is, so that a page never breaks; a test finds such keys.
     """
     values: dict[str, object] = dict(reason.values)
     if reason.citation:
         values["clause"] = str(reason.citation)
     template = sentences(language).get(reason.key)
     if reason.citation == (READING, f"{READING}:{reason.key}"):
-        return _point(reason.key, language)
+        return _reading(reason.key, language, policy)
     return reason.key if template is None else sentence(template, values, language)
 
 
-def render_tree(reason: Reason, language: str) -> Sentence:
+def render_tree(reason: Reason, language: str, policy: str = "") -> Sentence:
     """The reason and all beneath it in words."""
-    children = tuple(render_tree(child, language) for child in reason.children)
-    return Sentence(render(reason, language), reason.citation, children)
+    children = tuple(render_tree(child, language, policy) for child in reason.children)
+    return Sentence(render(reason, language, policy), reason.citation, children)
 
 
 def read_out(reading: Reading, policy: str, language: str) -> ReadingInWords:
@@ -67,9 +68,12 @@ def read_out(reading: Reading, policy: str, language: str) -> ReadingInWords:
     return ReadingInWords(words["title"], words["point"], own["follows"], own["authority"], reading.year)
 
 
-def _point(name: str, language: str) -> str:
-    """What a reading says, where it says the same under every policy; else the doubtful point."""
+def _reading(name: str, language: str, policy: str) -> str:
+    """What a reading says; where that differs by policy, the doubtful point and what this policy follows."""
     words = table(language, "readings").get(name)
     if words is None:
         return name
-    return f"{words['title']}. {words['all']['follows'] if 'all' in words else words['point']}"
+    if "all" in words:
+        return f"{words['title']}. {words['all']['follows']}"
+    follows = words[policy]["follows"] if policy in words else ""
+    return f"{words['title']}. {words['point']} {follows}".rstrip()

@@ -239,6 +239,19 @@ def test_one_replacement_is_explained_beside_the_box_and_as_a_page(client: Clien
     assert "<h1" in page(client, "case=N:+3H&call=3S", path="call/")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reading_is_told_with_what_is_followed_and_on_whose_authority(client: Client, language: str) -> None:
+    html = page(client, f"case=N:+3H+2S&{MEANS}&call=3S", language, "call/")
+    assert "unknown_second_suit" not in html
+    assert "2017)" in html
+
+
+def test_clause_of_an_older_book_opens_in_that_book(client: Client) -> None:
+    html = page(client, "case=N:+1S+1H+P&edition=2007&face=director", "en")
+    assert 'href="/en/laws/2007/27A1/"' in html
+    assert 'href="/en/laws/27A1/"' not in html
+
+
 def test_natural_sheet_answers_every_replacement(client: Client) -> None:
     html = page(client, "case=N:+3H+2S&face=director&rest=natural")
     assert "is-question" not in html

@@ -25,11 +25,19 @@ SHARE_EACH_WAY = Fraction(1, 2)
 SHARE_OTHER_SUITS = Fraction(1, 2)
 SHARE_SAME_SUITS = Fraction(1, 4)
 LEAN_BY_EVIDENCE = Fraction(3, 4)
+#: The recorded reading behind each way of leaning.
+_LEANS_BY = {Lean.COMPARABLE: "in_doubt_comparable", Lean.EVIDENCE: "evidence"}
 
 
 def by_meaning(withdrawn: Shown, place: int, replacement: Shown, policy: Policy) -> Verdict:
     """23A, leaning as the policy says where it must be judged."""
     return is_comparable(withdrawn, place, replacement, policy.lean)
+
+
+def leaning(policy: Policy) -> tuple[Reason, ...]:
+    """The recorded reading by which a doubtful comparison leans under this policy."""
+    name = _LEANS_BY[policy.lean]
+    return (Reason(name, (), cite_reading(name)),)
 
 
 @lru_cache(maxsize=8192)

@@ -15,7 +15,8 @@ def accepted(situation: Situation, opened: OpenCall) -> Record:
     """27A1; what a bid withdrawn before (27B4) or a replacement made too early (27C) leaves behind."""
     seat, cite = opened.entry.seat, situation.cite
     values = (("call", opened.entry.call), ("lho", seat.left))
-    top = Reason("accepted", values, cite("27A1"), _withdrawn_reasons(situation, opened))
+    by_passing = (_by_reading("obliged_lho_accepts_by_passing"),) if situation.bar(seat.left) is not Bar.NONE else ()
+    top = Reason("accepted", values, cite("27A1"), (*by_passing, *_withdrawn_reasons(situation, opened)))
     record = Record(seat, opened.entry.call, cite("27A1"), turn=seat.left, reasons=(top,))
     if opened.barred_by:
         record = record._replace(partner_bar=Bar.ALL, lead26B=Lead26B.POSSIBLE, ui16C=True, review=("72C",))

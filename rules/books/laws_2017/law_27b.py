@@ -1,7 +1,7 @@
 """Law 27B: what each replacement for a withdrawn insufficient bid brings, one record a call."""
 
 from rules.books.laws_2017.law_19 import inadmissible_clause
-from rules.books.laws_2017.law_23 import by_meaning
+from rules.books.laws_2017.law_23 import by_meaning, leaning
 from rules.books.laws_2017.law_27b1 import lowest_same
 from rules.books.laws_2017.law_27b_outcomes import (
     attempt,
@@ -56,4 +56,6 @@ def _open_clauses(call: Call, by_director: str | None) -> tuple[str, ...]:
     )
 
 
-_LAW_27 = Outcomes("23A", by_meaning, comparable, not_comparable, not_known, _lowest, lowest_bid, _open_clauses)
+_LAW_27 = Outcomes(
+    "23A", by_meaning, comparable, not_comparable, not_known, _lowest, lowest_bid, _open_clauses, leaning
+)

@@ -1,6 +1,6 @@
 """The outcomes of Laws 30B, 31 and 32 at the offender's proper turn: comparable, or partner out for one turn."""
 
-from rules.books.laws_2017.law_23 import by_meaning
+from rules.books.laws_2017.law_23 import by_meaning, leaning
 from rules.books.laws_2017.law_26 import bannable
 from rules.books.laws_2017.rotation import clauses_of
 from rules.meanings.meaning import Meaning
@@ -30,7 +30,7 @@ def assess(asked: Query, call: Call) -> Record:
             clause for clause, excluded in ((clauses.free, "no"), (clauses.barred, "yes")) if by_director != excluded
         )
 
-    return compared(asked, call, Outcomes("23A", by_meaning, _free, _barred, _not_known, None, None, possible))
+    return compared(asked, call, Outcomes("23A", by_meaning, _free, _barred, _not_known, None, None, possible, leaning))
 
 
 def _free(asked: Query, call: Call, *tests: Reason) -> Record:

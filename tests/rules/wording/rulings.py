@@ -63,6 +63,7 @@ CASES = (
     "N: P E:P W:P N:P",
     "N: 1H S:P W:P N:P",
     "N: 1S P P E:2H TD S:declines W:P",
+    "N: 3H 2S TD S:declines E:P S:3D W:P",
 )
 CARDS = ("small", "honour", "led", "several")
 FACTS: tuple[dict[str, str], ...] = ({}, {"intended": "yes"}, {"intended": "no"}, {"comparable": "yes"})

@@ -149,6 +149,14 @@ def test_every_reading_has_words_and_no_other(language: str) -> None:
     assert {(n, p) for n, words in written.items() for p in words if p not in ("title", "point")} == said
 
 
+def test_every_reading_is_cited_by_the_rulings_that_rest_on_it() -> None:
+    """``pass_specifies_nothing`` would stand beneath every lead; 31A1x is told by the option to repeat."""
+    citations = {reason.citation for reason in all_reasons() if reason.citation is not None}
+    cited = {str(each).partition(":")[2] for each in citations if each.edition == "reading"}
+    recorded = {reading.name for readings in READINGS.values() for reading in readings}
+    assert recorded - cited == {"pass_specifies_nothing", "repeated_call_illegal"}
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_the_languages_have_the_same_words(name: str) -> None:
     dutch, *others = (_flat(table(language, name)) for language in LANGUAGES)
