@@ -17,7 +17,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.filled import Filled, cut, filled_with, scene_at, storable
-from arbmodule.exams.models import Answer, AnswerSave, Recovery, RecoveryDecision, Sitting
+from arbmodule.exams.models import Answer, AnswerSave, Paper, Recovery, RecoveryDecision, Release, Sitting
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.save_answer import Form, Outcome, Place, Saved, save_answer
 from arbmodule.exams.whole_number import MOST_FIGURES
@@ -103,18 +103,28 @@ def _placed(sitting: Sitting, entries: tuple[Entry, ...]) -> Iterator[tuple[Entr
 
 
 def decide_recovery(recovery: Recovery, accepted: bool, reason: str, by: str, now: datetime) -> RecoveryDecision:
-    """Count the answers of a file, or not. Refused where it has been decided before."""
+    """Count the answers of a file, or not. Refused where it has been decided before, or to count it once results are
+    out. What was marked already is marked again (``marking.ledger.is_marked_by``).
+    """
     with transaction.atomic():
+        Paper.objects.select_for_update().get(sittings=recovery.sitting_id)
         sitting = Sitting.objects.select_for_update().get(pk=recovery.sitting_id)
         if RecoveryDecision.objects.filter(recovery=recovery).exists():
             raise Refused(_("This has been decided already."))
         if accepted:
+            _check_release(sitting)
             entries = tuple(_entry({**each, "key": uuid4()}) for each in recovery.entries)
             for _given, place, filled in _placed(sitting, entries):
                 _write(place, filled, now)
         return RecoveryDecision.objects.create(
             recovery=recovery, accepted=accepted, reason=reason, made_by=by, made_at=now
         )
+
+
+def _check_release(sitting: Sitting) -> None:
+    if Release.objects.filter(paper=sitting.paper_id).exists():
+        words = _("The results are out: no answer can be added any more. Say that they do not count, and why.")
+        raise Refused(words)
 
 
 def _write(place: Place, filled: Filled, now: datetime) -> None:

@@ -13,9 +13,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.exports.cells import Cell, unescaped
-from arbmodule.exams.marking.ledger import Asked, Place, codes_to_mark, everything_asked, standing_marks
+from arbmodule.exams.marking.ledger import Asked, Place, codes_to_mark, everything_asked, revisions_of, standing_marks
 from arbmodule.exams.marking.mark_by_hand import WHOLE, is_double
-from arbmodule.exams.models import Answer, Layer, Mark, Paper, PaperExaminer, PaperState
+from arbmodule.exams.models import Layer, Mark, Paper, PaperExaminer, PaperState
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.whole_number import whole_number
 from arbmodule.lessons.scene import digest_of
@@ -139,19 +139,13 @@ def apply_sheet(
             raise Refused(_("Marks come in by sheet after the paper is closed and before the results are out."))
         sheet = read_sheet(locked, lines)
         columns = {(asked.item.pk, asked.step): asked for asked in columns_of(locked)}
-        revisions, group = _revisions(locked), uuid4()
+        revisions, group = revisions_of(locked), uuid4()
         marks = [_entry(columns[each.item, each.step], each, (reason, group)) for each in sheet.changes]
         for mark in marks:
             mark.made_by, mark.made_at = examiner.code, now
             mark.answer_revision = revisions.get((mark.code, mark.item_id, mark.step), 0)
         Mark.objects.bulk_create(marks, batch_size=500)
     return sheet
-
-
-def _revisions(paper: Paper) -> dict[Place, int]:
-    rows = Answer.objects.to_mark().filter(sitting__paper=paper)
-    listed = rows.values_list("sitting__code", "item", "step", "revision")
-    return {(code, item, step): revision for code, item, step, revision in listed}
 
 
 def _entry(asked: Asked, change: Change, why: tuple[str, UUID]) -> Mark:

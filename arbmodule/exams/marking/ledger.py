@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from arbmodule.exams.models import ItemKey, Mark, Paper, PaperItem, Release, Rubric, Sitting
+from arbmodule.exams.models import Answer, ItemKey, Layer, Mark, Paper, PaperItem, Release, Rubric, Sitting
 
 #: Whose answer to what: candidate's code, question, step.
 Place = tuple[str, int, int]
@@ -142,17 +142,35 @@ def codes_to_mark(paper: Paper, items: Iterable[PaperItem] | None = None) -> dic
 
 def unmarked(paper: Paper, standing: Mapping[Place, Mark]) -> list[Place]:
     """Every answer, blank ones too, without a mark by what is in force now."""
-    codes = codes_to_mark(paper)
+    codes, revisions = codes_to_mark(paper), revisions_of(paper)
     return [
         (code, asked.item.pk, asked.step)
         for asked in everything_asked(paper)
         for code in codes.get(asked.item.pk, [])
-        if not is_marked_by(asked, standing.get((code, asked.item.pk, asked.step)))
+        if not is_marked_by(asked, standing.get(place := (code, asked.item.pk, asked.step)), revisions.get(place, 0))
     ]
 
 
-def is_marked_by(asked: Asked, mark: Mark | None) -> bool:
-    """Is there an entry, and (below an appeal) is it by the rubric in force?"""
+def revisions_of(paper: Paper, items: Iterable[PaperItem] | None = None) -> dict[Place, int]:
+    """Which revision of each answer stands; what is not there is blank. One query."""
+    rows = Answer.objects.to_mark().filter(sitting__paper=paper)
+    if items is not None:
+        rows = rows.filter(item__in=list(items))
+    return {(code, item, step): revision for code, item, step, revision in rows.values_list(*_ANSWERED)}
+
+
+_ANSWERED = ("sitting__code", "item", "step", "revision")
+
+
+def is_marked_by(asked: Asked, mark: Mark | None, revision: int) -> bool:
+    """Is there an entry, and (below an appeal) is it about the answer that stands, and by the rubric in force?
+
+    An answer can come after its mark: in a recovery file that an examiner lets count.
+    """
     if mark is None:
         return False
-    return not asked.is_free_text or mark.layer > 2 or mark.rubric_id == (asked.rubric.pk if asked.rubric else None)
+    if mark.layer > Layer.HAND:
+        return True
+    if mark.answer_revision != revision:
+        return False
+    return not asked.is_free_text or mark.rubric_id == (asked.rubric.pk if asked.rubric else None)

@@ -53,7 +53,7 @@ def mark_by_hand(
         if latest(entries) != judged.seen:
             raise Conflict
         codes = still_to_mark(asked, group, entries)
-        of_rubric = Entries.among([mark for mark in entries if mark.code in codes], judged.rubric)
+        of_rubric = Entries.among(about_open_ones(asked, group, entries), judged.rubric)
         role = role_for(of_rubric, examiner.code, double=is_double(paper, asked))
         marks = [_entry(asked, code, judged, role) for code in codes]
         group_id, done = uuid4(), settles(role, judged.total, of_rubric)
@@ -72,8 +72,18 @@ def still_to_mark(asked: Asked, group: EqualAnswers, entries: Sequence[Mark]) ->
     """Those of the group whose mark is not settled; all of them where every one is (a marker thinks again)."""
     rubric = asked.rubric.pk if asked.rubric and asked.is_free_text else None
     by_hand = [mark for mark in entries if mark.layer == Layer.HAND and mark.settles and mark.rubric_id == rubric]
-    settled = {mark.code for mark in by_hand}
+    settled = {mark.code for mark in by_hand if _is_about(group, mark)}
     return tuple(code for code in group.codes if code not in settled) or group.codes
+
+
+def about_open_ones(asked: Asked, group: EqualAnswers, entries: Sequence[Mark]) -> list[Mark]:
+    """The entries about the answers of the group that are still to mark, not about what stood there before them."""
+    codes = still_to_mark(asked, group, entries)
+    return [mark for mark in entries if mark.code in codes and _is_about(group, mark)]
+
+
+def _is_about(group: EqualAnswers, mark: Mark) -> bool:
+    return mark.answer_revision == group.revisions.get(mark.code)
 
 
 def is_double(paper: Paper, asked: Asked) -> bool:

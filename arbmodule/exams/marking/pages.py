@@ -12,7 +12,7 @@ from arbmodule.exams.forms.marking import MarkForm
 from arbmodule.exams.marking.cited_laws import CitedLaws, beside_trace, cited_in, trace_of
 from arbmodule.exams.marking.equal_answers import EqualAnswers
 from arbmodule.exams.marking.ledger import Asked, everything_asked, items_of
-from arbmodule.exams.marking.mark_by_hand import cannot_mark_blind, is_double, marks_of, still_to_mark
+from arbmodule.exams.marking.mark_by_hand import about_open_ones, cannot_mark_blind, is_double, marks_of
 from arbmodule.exams.marking.markers import Entries, latest, role_for, sees_others
 from arbmodule.exams.marking.queue import Waiting, overview, queue_of
 from arbmodule.exams.marking.score import scene_of_key
@@ -111,8 +111,7 @@ def entries_for(
         return [mark for mark in marks if mark.code == group.codes[0] and mark.settles], refusal, ""
     if not is_double(paper, asked):
         return [mark for mark in marks if mark.code == group.codes[0]], "", ""
-    codes = still_to_mark(asked, group, marks)
-    of_rubric = Entries.among([mark for mark in marks if mark.code in codes], asked.rubric.pk if asked.rubric else None)
+    of_rubric = Entries.among(about_open_ones(asked, group, marks), asked.rubric.pk if asked.rubric else None)
     try:
         role = role_for(of_rubric, place.code, double=True)
     except Refused as refused:

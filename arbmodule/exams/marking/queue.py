@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from arbmodule.exams.marking.equal_answers import EqualAnswers, equal_answers
 from arbmodule.exams.marking.ledger import Asked, Place, everything_asked, is_marked_by, standing_marks
 from arbmodule.exams.marking.mark_automatically import Answers, answers_of
-from arbmodule.exams.marking.mark_by_hand import is_double, still_to_mark
+from arbmodule.exams.marking.mark_by_hand import about_open_ones, is_double
 from arbmodule.exams.marking.markers import Entries, Progress, role_for
 from arbmodule.exams.models import Layer, Mark, Paper
 from arbmodule.exams.refusals import Refused
@@ -82,13 +82,12 @@ def _progress(paper: Paper, asked: Asked, answers: Answers, known: _Known) -> St
 def _waiting(paper: Paper, asked: Asked, group: EqualAnswers, known: _Known) -> Waiting:
     marks, standing, examiner = known
     stand = [standing.get((code, asked.item.pk, asked.step)) for code in group.codes]
-    if all(is_marked_by(asked, mark) for mark in stand):
+    if all(is_marked_by(asked, mark, group.revisions[code]) for code, mark in zip(group.codes, stand, strict=True)):
         return Waiting(group, Progress.SETTLED, stand[0].points if stand[0] else None, is_for_me=False)
     if not asked.is_free_text:
         return Waiting(group, Progress.OPEN, None, is_for_me=False)
     own = [mark for code in group.codes for mark in marks.get(code, ())]
-    codes = still_to_mark(asked, group, own)
-    entries = Entries.among([mark for mark in own if mark.code in codes], asked.rubric.pk if asked.rubric else None)
+    entries = Entries.among(about_open_ones(asked, group, own), asked.rubric.pk if asked.rubric else None)
     return Waiting(group, entries.progress, None, _is_for(entries, examiner, is_double(paper, asked)))
 
 

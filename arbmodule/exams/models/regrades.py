@@ -1,5 +1,8 @@
 """Regrades: a corrected key or a new engine acts only through a dry run that is decided on."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db import models
 
 from arbmodule.append_only import AppendOnly
@@ -17,7 +20,8 @@ class RegradePolicy(models.TextChoices):
 
 class RegradeRun(AppendOnly):
     """A dry run: what a proposed key would change. ``content`` and ``steps`` are the proposal (see ``ItemKey``);
-    ``changes`` lists ``{"code", "step", "before", "after", "out_of"}`` for every candidate who would rise or fall."""
+    ``changes`` lists ``{"code", "step", "before", "out_of_before", "after", "out_of"}`` for every candidate who would
+    rise or fall."""
 
     item = models.ForeignKey(PaperItem, on_delete=models.PROTECT, related_name="regrades")
     key = models.ForeignKey(ItemKey, on_delete=models.PROTECT, related_name="+")
@@ -39,8 +43,22 @@ class RegradeRun(AppendOnly):
 
     @property
     def has_falls(self) -> bool:
-        """Would anybody lose points?"""
-        return any(change["after"] < change["before"] for change in self.changes)
+        """Would anybody fall?"""
+        return any(turn_of(change) < 0 for change in self.changes)
+
+
+def turn_of(change: Mapping[str, Any]) -> int:
+    """Above 0 where a candidate rises by a change, below 0 where he falls: 3 of 4 is less than 3 of 3."""
+    before_of = int(change.get("out_of_before", change["out_of"]))
+    return int(change["after"]) * before_of - int(change["before"]) * int(change["out_of"])
+
+
+def points_in(change: Mapping[str, Any]) -> tuple[str, str]:
+    """The points before and after, of how many where that changes too."""
+    before_of, out_of = change.get("out_of_before", change["out_of"]), change["out_of"]
+    if before_of == out_of:
+        return str(change["before"]), str(change["after"])
+    return f"{change['before']}/{before_of}", f"{change['after']}/{out_of}"
 
 
 class RegradeDecision(AppendOnly):

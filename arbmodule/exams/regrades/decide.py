@@ -23,6 +23,7 @@ from arbmodule.exams.models import (
     RegradePolicy,
     RegradeRun,
 )
+from arbmodule.exams.models.regrades import points_in
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades.propose import Regraded, changes_in, regraded
 from arbmodule.exams.results.certify import certify
@@ -115,7 +116,7 @@ def _entries(decision: RegradeDecision, found: Iterable[Regraded]) -> Iterable[M
         code, _item, step = each.place
         mark = automatic_mark(Asked(item, step, key, None), code, each.scored, decision.decided_at)
         mark.out_of, mark.layer, mark.answer_revision = each.scored.out_of, each.layer, each.revision
-        mark.rubric_id = each.before.rubric_id if each.before else None
+        mark.rubric_id = each.rubric_id
         mark.group, mark.reason = decision.group, decision.run.reason
         yield mark
 
@@ -129,7 +130,8 @@ def _tell(decision: RegradeDecision) -> None:
     notices = []
     for change in run.changes:
         values = {"item": run.item_id, "step": change["step"], "reason": run.reason}
-        values |= {"before": change["before"], "points": change["after"], "out_of": change["out_of"]}
+        before, after = points_in(change)
+        values |= {"before": before, "points": after, "out_of": change["out_of"]}
         told = {"key": "regraded", "values": values, "made_at": decision.decided_at, "mailed_at": mailed_at}
         notices.append(Notice(candidate=people[change["code"]], **told))
     tell(notices, decision.decided_at)

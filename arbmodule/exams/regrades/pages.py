@@ -8,6 +8,7 @@ from arbmodule.exams.marking.ledger import items_of, keys_in_force, place_of, st
 from arbmodule.exams.marking.pages import frame
 from arbmodule.exams.marking.score import StaleKey, scene_of_key, scene_under
 from arbmodule.exams.models import ItemKey, Mark, Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
+from arbmodule.exams.models.regrades import points_in, turn_of
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.regrades.decide import may_apply
 from arbmodule.exams.results.outcome import Outcome
@@ -38,8 +39,8 @@ def regrades_page(paper: Paper, place: PaperExaminer) -> dict[str, Any]:
 
 
 def _counts(run: RegradeRun) -> dict[str, int]:
-    rises = sum(change["after"] > change["before"] for change in run.changes)
-    return {"rises": rises, "falls": sum(change["after"] < change["before"] for change in run.changes)}
+    turns = [turn_of(change) for change in run.changes]
+    return {"rises": sum(turn > 0 for turn in turns), "falls": sum(turn < 0 for turn in turns)}
 
 
 def key_page(paper: Paper, place: PaperExaminer, item: PaperItem) -> dict[str, Any]:
@@ -83,7 +84,8 @@ def candidates_changed(paper: Paper, run: RegradeRun) -> list[dict[str, Any]]:
 def _by_code(run: RegradeRun) -> dict[str, list[Mapping[str, Any]]]:
     found: dict[str, list[Mapping[str, Any]]] = {}
     for change in run.changes:
-        found.setdefault(change["code"], []).append(change)
+        was, will = points_in(change)
+        found.setdefault(change["code"], []).append({**change, "turn": turn_of(change), "was": was, "will": will})
     return dict(sorted(found.items()))
 
 

@@ -13,6 +13,7 @@ from arbmodule.exams.marking.ledger import (
     Place,
     codes_to_mark,
     everything_asked,
+    revisions_of,
     standing_entries,
 )
 from arbmodule.exams.marking.mark_automatically import answers_of, given_in
@@ -33,6 +34,7 @@ class Regraded:
     before: Entry | None
     revision: int
     layer: int = Layer.AUTOMATIC
+    rubric_id: int | None = None
 
     @property
     def change(self) -> dict[str, Any] | None:
@@ -124,16 +126,18 @@ def _voided(
     item: PaperItem, frozen: Frozen, codes: Sequence[str], standing: Mapping[Place, Entry]
 ) -> Iterator[Regraded]:
     """Full points for everybody, for free text and marks by hand too: no word of an examiner is lowered by it."""
+    revisions = revisions_of(item.paper, [item])
     for asked in everything_asked(item.paper, [item]):
         step = frozen.steps[asked.step - 1]
         out_of = asked.out_of if asked.is_free_text else int(step["out_of"])
         for code in codes:
             place = (code, item.pk, asked.step)
             before = standing.get(place)
-            layer, revision = (before.layer, before.answer_revision) if before else (Layer.AUTOMATIC, 0)
+            layer, revision = before.layer if before else Layer.AUTOMATIC, revisions.get(place, 0)
+            rubric = asked.rubric.pk if asked.rubric and asked.is_free_text else None
             parts = [{"part": "policy", "points": out_of, "out_of": out_of}]
             scored = Scored(out_of, out_of, {"parts": parts, "carried": [], "wrong": [], "void": True}, "")
-            yield Regraded(place, scored, before, revision, layer)
+            yield Regraded(place, scored, before, revision, layer, before.rubric_id if before else rubric)
 
 
 def structured_steps(frozen: Frozen) -> Sequence[int]:

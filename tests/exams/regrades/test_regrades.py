@@ -9,8 +9,9 @@ from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
 from arbmodule.exams.freeze import Frozen
 from arbmodule.exams.marking.ledger import key_in_force, standing_marks, unmarked
 from arbmodule.exams.models import Appeal, ItemKey, Mark, Notice, RegradePolicy, RegradeRun
+from arbmodule.exams.models.regrades import points_in
 from arbmodule.exams.refusals import Refused
-from arbmodule.exams.regrades.decide import apply, drop
+from arbmodule.exams.regrades.decide import apply, drop, may_apply
 from arbmodule.exams.regrades.propose import corrected, dry_run
 from arbmodule.exams.results.stages import obstacles
 from tests.exams.hall import NOW, Hall, sat
@@ -155,3 +156,27 @@ def test_correction_without_an_answer_is_refused(hall: Hall, broken: dict[str, A
 def test_run_needs_a_reason(hall: Hall) -> None:
     with pytest.raises(Refused):
         dry_run(hall.questions[1], proposal(hall), RegradePolicy.APPLY, ("  ", hall.examiners[0]), LATER)
+
+
+def test_same_points_of_more_are_a_fall_that_a_second_examiner_applies(hall: Hall) -> None:
+    """3 of 3 becomes 3 of 4: nobody loses a point, and yet somebody may no longer pass."""
+    content, before = proposal(hall), hall.standing(0, 1, 3)
+    change = {"code": before.code, "step": 3, "before": 3, "out_of_before": 3, "after": 3, "out_of": 4}
+    made = RegradeRun(item=hall.questions[1], content=content.content, steps=[], changes=[change], made_by="E1")
+    assert made.has_falls
+    assert may_apply(made, hall.examiners[0])
+    assert points_in(change) == ("3/3", "3/4")
+    assert not RegradeRun(changes=[{**change, "after": 4}]).has_falls
+
+
+def test_void_question_that_nobody_marked_stays_void_when_the_engine_marks(hall: Hall) -> None:
+    hall.answer(0, 0, {**hall.right(0), 3: {"text": "Volgens 27B."}})
+    hall.answer(1, 0, {1: {"call": None, "kind": None}})
+    item = hall.questions[0]
+    made = dry_run(item, corrected(item, item.content), RegradePolicy.VOID, ("onduidelijk", hall.examiners[0]), LATER)
+    apply(made, hall.examiners[1], LATER)
+    hall.mark()
+    marks = [mark for (_code, of, _step), mark in standing_marks(hall.paper).items() if of == item.pk]
+    assert marks
+    assert all(mark.points == mark.out_of for mark in marks)
+    assert unmarked(hall.paper, standing_marks(hall.paper)) == []
