@@ -1,7 +1,8 @@
 """LIN text (the format of an online club) -> boards: ``md`` deal, ``sv`` vulnerability, ``mb`` calls, ``an`` what they
 mean, ``qx`` and ``ah`` the number of the board. Names of players (``pn``) and talk (``nt``) are not read.
 
-LIN knows no irregularities: calls are logged as they stand, and the rules find what is wrong with them.
+LIN knows no irregularities: calls are logged as they stand, and the rules find what is wrong with them. Behind text
+that is no field, such as one bar too many or too few, reading goes on with the next board.
 """
 
 import re
@@ -24,6 +25,9 @@ from rules.table.notation import MOST_TOKENS, Case, Made
 from rules.table.seats import Seat
 
 _FIELD = re.compile(r"\s*([A-Za-z]{2})\|([^|]*)\|")
+#: What begins a board, and what a board without it would lack.
+_FIRST = re.compile(r"(?:qx|md)\|", re.IGNORECASE)
+_CONTENT = re.compile(r"(?:md|sv|mb|an)\|", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -134,33 +138,56 @@ class _File:
         except Unreadable as error:
             self.broken = error
 
+    def skip(self, last: int, at: int, end: int) -> None:
+        """Text that is no field, or that the last one swallowed (``end`` before ``at``; that field began at ``last``).
+
+        The board is lost if some of it stands there, else it is told.
+        """
+        text, is_swallowed = self.source.text, end < at
+        at = end if is_swallowed else at + len(text[at:end]) - len(text[at:end].lstrip())
+        found = text[at:].partition("\n")[0]
+        if self.broken:
+            return
+        if self.draft and _CONTENT.search(text, last if is_swallowed else at, end):
+            self.broken = Unreadable(at, found, Expected.TAG_LIN)
+        else:
+            self.problems.append(self.source.problem(self.count, at, found, Expected.TAG_LIN, is_lost=False))
+
 
 def read_lin(content: str | bytes) -> Imported:
     """The boards of a LIN file, and what in it cannot be read. Never raises."""
     source = Source(content)
     if source.is_too_long:
         return source.refused()
-    file = _File(source)
-    at = 0
-    while found := _FIELD.match(source.text, at):
-        tag, at = found[1].lower(), found.end()
+    file, stop = _File(source), len(source.text.rstrip())
+    last = at = since = 0
+    while at < stop:
+        found = _FIELD.match(source.text, at)
+        if found is None:
+            first = _FIRST.search(source.text, since)
+            if first is None:
+                break
+            file.skip(last, at, first.start())
+            last, at, since = first.start(), first.start(), first.end()
+            continue
+        last, at, since = found.start(1), found.end(), found.start(2)
+        tag = found[1].lower()
         if file.begins_board(tag):
             if file.count == MOST_BOARDS:
-                break
-            file.begin(found.start(1))
-        file.take(tag, found[2], found.start(2))
-    return _ended(file, at, found is not None)
+                return _ended(file, at, is_full=True)
+            file.begin(last)
+        file.take(tag, found[2], since)
+    return _ended(file, at, is_full=False)
 
 
 def _ended(file: _File, at: int, is_full: bool) -> Imported:
     """What was read, and whether the file ended where it should."""
+    text = file.source.text
+    if text[at:].strip() and not is_full:
+        file.skip(at, at, len(text))
     file.close()
-    rest = file.source.text[at:].strip()
     if is_full:
         file.problems.append(file.source.problem(0, at, "", Expected.FEWER_BOARDS, is_lost=False))
-    elif rest:
-        at += len(file.source.text[at:]) - len(file.source.text[at:].lstrip())
-        file.problems.append(file.source.problem(file.count, at, rest, Expected.TAG_LIN, is_lost=False))
-    elif not file.count:
-        file.problems.append(file.source.problem(0, 0, file.source.text[:20], Expected.BOARD_LIN, is_lost=False))
+    elif not file.count and not file.problems:
+        file.problems.append(file.source.problem(0, 0, text[:20], Expected.BOARD_LIN, is_lost=False))
     return Imported(tuple(file.boards), tuple(file.problems), file.source.encoding)

@@ -19,7 +19,7 @@ from rules.exchange.pbn_tags import (
     read_value,
     read_vulnerability,
 )
-from rules.exchange.pbn_tokens import Game, read_game, split_games
+from rules.exchange.pbn_tokens import Game, next_game, read_game, split_games
 from rules.exchange.sources import MOST_BOARDS, Source
 from rules.table.auction import Auction
 from rules.table.board import Vulnerability, dealer_of_board, vulnerability_of_board
@@ -76,21 +76,29 @@ def _read_piece(file: _File, begin: int, end: int) -> None:
 def _read_board(file: _File, begin: int, end: int) -> int | None:
     """Reads one board; where the next one begins, None if the piece ends here."""
     file.count += 1
-    next_at = None
+    text = file.source.text
+    try:
+        game = read_game(text, begin, end)
+    except Unreadable as error:
+        file.problems.append(file.source.lost(file.count, error))
+        return next_game(text, begin, error.at, end)
+    if not game.sections:
+        file.count -= 1
+        return None
+    _take(file, game, begin, end if game.next_at is None else game.next_at)
+    return next_game(text, begin, game.stray.at, end) if game.stray else game.next_at
+
+
+def _take(file: _File, game: Game, begin: int, end: int) -> None:
+    """The board of a game goes to the boards, or to the problems."""
     try:
         file.source.check_characters(begin, end)
-        game = read_game(file.source.text, begin, end)
-        next_at = game.next_at
-        if not game.sections:
-            file.count -= 1
-            return None
         file.boards.append(_board(file, game))
     except Unreadable as error:
         file.problems.append(file.source.lost(file.count, error))
-        return next_at
+        return
     if game.stray:
         file.tell(game.stray.at, game.stray.text, Expected.NO_TEXT)
-    return next_at
 
 
 def _board(file: _File, game: Game) -> Board:

@@ -1,7 +1,8 @@
 """PBN text -> games, each a row of tags with the tokens and comments of their sections.
 
 An empty line ends a game. Inside a comment it does not, unless a tag follows: then the comment was never closed. Many
-programs leave the empty line out: a second ``Board`` or ``Event`` after a deal or an auction begins a game too.
+programs leave the empty line out: a second ``Board`` or ``Event`` after a deal or an auction begins a game too, also
+behind what cannot be read.
 """
 
 import re
@@ -21,6 +22,10 @@ _TOKEN = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 _EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
+#: A tag at the beginning of a line, be it whole or broken.
+_LINE_WITH_TAG = re.compile(r"^[^\S\n]*\[\s*(?P<name>\w+)", re.MULTILINE)
+#: What a first tag may look like below an empty line, with a sign too many before its bracket or behind it.
+_FIRST_LINE = re.compile(r"\W{0,2}\[(\W{0,2}\w|$)")
 _ESCAPED_LINE = re.compile(r"^%[^\n]*", re.MULTILINE)
 _FIRST_TAGS = ("Board", "Event")
 _WHAT_IS_OPEN = {"{": Expected.CLOSED_COMMENT, '"': Expected.CLOSED_TEXT}
@@ -60,8 +65,12 @@ class Game:
 
     def is_begun_anew_by(self, name: str | None) -> bool:
         """Does this tag begin another game?"""
-        names = {section.name for section in self.sections} if name in _FIRST_TAGS else set()
-        return name in names and bool({"Deal", "Auction"} & names)
+        return name in _FIRST_TAGS and _begins_another({section.name for section in self.sections}, name)
+
+
+def _begins_another(names: set[str], name: str) -> bool:
+    """Does a tag begin another game behind one with these tags?"""
+    return name in _FIRST_TAGS and name in names and bool({"Deal", "Auction"} & names)
 
 
 def split_games(text: str) -> Iterator[tuple[int, int]]:
@@ -71,7 +80,7 @@ def split_games(text: str) -> Iterator[tuple[int, int]]:
         bare = line.strip()
         if after_empty_line and bare and line[0] != "%":
             after_empty_line = False
-            if re.match(r"\[(\s*\w|$)", bare):
+            if _FIRST_LINE.match(bare):
                 yield begin, at
                 begin = at
         after_empty_line = after_empty_line or not bare
@@ -79,20 +88,37 @@ def split_games(text: str) -> Iterator[tuple[int, int]]:
     yield begin, len(text)
 
 
+def next_game(text: str, begin: int, after: int, end: int) -> int | None:
+    """Where the next game begins behind a place that cannot be read, in a piece that begins with a game; else None."""
+    names: set[str] = set()
+    for found in _LINE_WITH_TAG.finditer(text, begin, end):
+        if found.start() > after and _begins_another(names, found["name"]):
+            return found.start()
+        names.add(found["name"])
+    return None
+
+
 def read_game(text: str, begin: int, end: int) -> Game:
     """The sections between two places. Unreadable where no token can be read."""
     game, at, is_over = Game(), begin, False
     while at < end and game.stray is None:
         found = _TOKEN.match(text, at, end)
-        if found is None:
-            raise _open_at(text, at, end)
-        if game.is_begun_anew_by(found["name"]):
+        tag = found or _LINE_WITH_TAG.match(text, at, end)
+        if tag and game.is_begun_anew_by(tag["name"]):
             game.next_at = at
             return game
+        if found is None or _swallows_a_game(found["comment"]):
+            raise _open_at(text, at, end)
         at = found.end()
         is_over = is_over or bool(game.sections and found["space"] and _EMPTY_LINE.search(found["space"]))
         _add(game, found, is_over)
     return game
+
+
+def _swallows_a_game(comment: str | None) -> bool:
+    """Does a comment hold the first tag of a game? Then it was never closed."""
+    tags = _LINE_WITH_TAG.finditer(comment) if comment and "[" in comment else ()
+    return any(found["name"] in _FIRST_TAGS for found in tags)
 
 
 def _open_at(text: str, at: int, end: int) -> Unreadable:

@@ -1,6 +1,6 @@
 """Files made to hurt, or merely broken: an answer always, never an exception."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -76,6 +76,44 @@ def test_different_meanings_of_a_whole_file_are_limited() -> None:
 
 def test_one_meaning_may_come_back_on_every_board() -> None:
     assert read_pbn("\n".join(with_meaning(3000) for _ in range(40))).problems == ()
+
+
+PBN_BOARD = """[Event "x"]
+[Board "{}"]
+[Dealer "N"]
+[Deal "N:Q876.AQJT84.J7.K AK92.97.K98.6543 43.K32.AQ63.AQT7 JT5.65.T542.J982"]
+{{ a remark }}
+[Auction "N"]
+1C =1= Pass 1H! $1 Pass
+2H AP
+[Note "1:five"]
+"""
+LIN_BOARD = "qx|o{}|md|3SKQ65H63DJ74C7642,,,|rh||ah|Board {}|sv|b|mb|1S!|an|five|mb|p|mb|p|mb|p|pg||pc|CK|\n"
+
+
+def with_one_sign_wrong(text: str, signs: str) -> Iterator[str]:
+    """A text without one of its signs, and with one too many, at every place."""
+    yield from (text[:at] + text[at + 1 :] for at in range(len(text)))
+    yield from (text[:at] + sign + text[at:] for at in range(len(text)) for sign in signs)
+
+
+@pytest.mark.parametrize(
+    ("reader", "board", "joint", "signs", "most_lost"),
+    [("pbn", PBN_BOARD, "\n", '"[]{};%x', 0), ("pbn", PBN_BOARD, "", '"[{}', 1), ("lin", LIN_BOARD, "", "|x,", 0)],
+    ids=["pbn", "pbn without empty lines", "lin"],
+)
+def test_one_wrong_sign_anywhere_in_a_board_loses_no_other(
+    reader: str, board: str, joint: str, signs: str, most_lost: int
+) -> None:
+    """Without an empty line between them a sign at the seam may belong to the board before: one is lost, never more."""
+    first, broken, last = (board.replace("{}", str(n)).replace("{{", "{").replace("}}", "}") for n in (1, 2, 3))
+    kept = READERS[reader](first + joint + last).boards
+    assert len(kept) == 2
+    for wrong in with_one_sign_wrong(broken, signs):
+        found = READERS[reader](joint.join((first, wrong, last)))
+        missing = [each for each in kept if each not in found.boards]
+        assert len(missing) <= most_lost, wrong
+        assert len(found.boards) >= 2, wrong
 
 
 PIECES = [

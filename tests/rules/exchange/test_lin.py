@@ -103,3 +103,26 @@ def test_text_that_is_no_field_is_told() -> None:
 
 def test_explanation_before_any_call_is_told() -> None:
     assert read_lin(f"{DEAL}an|x|").problems[0].found == "x"
+
+
+@pytest.mark.parametrize(
+    ("between", "lost"),
+    {
+        f"qx|o2|{DEAL[:-1]}\n": [2],  # no bar behind the deal
+        f"qx|o2|{DEAL}{CALLS.removesuffix('|pg||')}\n": [2],  # none behind the last call
+        f"qx|o2|{DEAL}|{CALLS}\n": [2],  # one too many
+        f"qx|o2|{DEAL}m1|x|{CALLS}\n": [2],
+        "hello\n": [],
+    }.items(),
+)
+def test_text_that_is_no_field_costs_no_board_but_its_own(between: str, lost: list[int]) -> None:
+    found = read_lin(f"qx|o1|{DEAL}{CALLS}\n{between}qx|o3|{DEAL}{CALLS}")
+    assert [each.number for each in found.boards] == [1, 3]
+    assert [each.board for each in found.problems if each.is_lost] == lost
+    assert all((each.line, each.column > 0) == (2, True) for each in found.problems)
+
+
+def test_last_board_is_lost_where_its_calls_cannot_be_read_on() -> None:
+    found = read_lin(f"qx|o1|{DEAL}{CALLS}\nqx|o2|{DEAL}mb|1S||mb|p|")
+    assert [each.number for each in found.boards] == [1]
+    assert [(each.line, each.found, each.is_lost) for each in found.problems] == [(2, "|mb|p|", True)]

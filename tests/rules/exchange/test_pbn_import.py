@@ -246,3 +246,28 @@ def test_signs_that_turn_the_direction_of_a_text_are_refused() -> None:
 def test_references_without_a_note_are_told_for_as_many_as_an_auction_can_hold() -> None:
     found = read_pbn(f'{HEAD}[Auction "N"]\n1C {"=1= " * 5000}+\n')
     assert len(found.problems) == 1000
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    {
+        '[Event x"]': '[Event "x"]',
+        '[Board "2]': '[Board "2"]',
+        "1H { never closed": "1H AP",
+        '1H "': "1H AP",
+        "1H \0": "1H AP",
+        "} 1H": "1H AP",
+    }.items(),
+)
+def test_what_cannot_be_read_costs_one_board_also_without_an_empty_line(wrong: str, right: str) -> None:
+    games = [f'[Event "x"]\n[Board "{n}"]\n[Dealer "N"]\n[Auction "N"]\n1H AP\n' for n in (1, 2, 3)]
+    assert right in games[1]
+    found = read_pbn("".join([games[0], games[1].replace(right, wrong, 1), games[2]]))
+    assert [each.number for each in found.boards] == [1, 3]
+    assert [(each.board, 6 <= each.line <= 10) for each in found.problems] == [(2, True)]
+
+
+def test_text_behind_an_empty_line_does_not_take_the_next_board_along() -> None:
+    found = read_pbn(f'{HEAD}[Auction "N"]\nAP\n\nhello\n{HEAD.replace("1", "2")}[Auction "N"]\nAP\n')
+    assert [each.number for each in found.boards] == [1, 2]
+    assert [(each.line, each.found, each.is_lost) for each in found.problems] == [(6, "hello", False)]
