@@ -19,6 +19,7 @@ from tests.rules.seedwalk.four_hands import (
     expected,
     row,
 )
+from tests.rules.wording.books import constants
 
 RULED = [(hand, call, outcome) for hand in HANDS for call, outcome in hand.rulings.items()]
 NAMES = [f"{hand.id}-{call}" for hand, call, _ in RULED]
@@ -150,3 +151,8 @@ def test_the_share_of_the_two_suited_opening_is_the_independent_count() -> None:
     share = parse_meaning("5-10 hcp, 5 S, 4+ C/D, max 3 H").share
     assert isinstance(share, Fraction)
     assert round(share * 100_000) == 2_676
+
+
+def test_no_book_and_no_course_of_a_case_knows_the_two_suited_opening_by_name() -> None:
+    """What 3S brings follows from what the calls show; names of conventions are data of the presets."""
+    assert not [text for text in constants() if "muider" in text.lower()]
