@@ -66,6 +66,21 @@ def test_x7_east_himself_is_never_barred(hand: EastHand) -> None:
 
 
 @each_hand
+@pytest.mark.parametrize("unsaid", [{"*": "none"}, {}], ids=["no other agreement", "not said"])
+def test_each_of_the_38_replacements_has_its_reasons_or_names_what_must_be_known(
+    hand: EastHand, unsaid: dict[str, str]
+) -> None:
+    for call, record in hand.answer(CASE, unsaid)["replacements"].items():
+        assert record["reasons"], call
+        if record.get("status") == "question":
+            assert record["questions"], call
+            assert record["possible"], call
+        else:
+            assert record["reasons"][0]["citation"], call
+            assert record["reasons"][0]["children"], call
+
+
+@each_hand
 def test_x8_when_everybody_passes_after_easts_pass_the_auction_is_over(hand: EastHand) -> None:
     answer = hand.answer(f"{CASE} E:P S:P W:P")
     assert answer["status"] == "ruled"
