@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 ELSEWHERE = {
     *("exams", "token", "check_receipt", "check_in", "begin", "certificate"),
     *("papers", "new_paper", "new_part", "part", "part_questions", "team", "paper_state", "try_out"),
-    *("add_candidate", "register_class", "take_class_back", "candidate", "rooms", "recovery_decision"),
+    *("add_candidate", "register_class", "take_class_back", "candidate", "rooms", "recovery_decision", "on_paper"),
     *("carry_over", "appeal", "regrade"),
 }
 ASKED_BY = [{}, {"HX-Request": "true"}, {"Accept-Encoding": "gzip"}, {"Accept": "application/json"}]

@@ -251,6 +251,7 @@ DOORS: dict[str, Door] = {
     "exams:register_class": hidden(exam_rows.a_class_for_a_paper),
     "exams:take_class_back": post_when_signed_in(exam_rows.a_class_for_a_paper),
     "exams:candidate": post_when_signed_in(exam_rows.a_candidate),
+    "exams:on_paper": post_when_signed_in(exam_rows.a_paper),
     "exams:rooms": post_when_signed_in(exam_rows.a_paper),
     "exams:recovery_decision": post_when_signed_in(exam_rows.a_recovery),
     # exams: marking and results (another's paper here; the team's own by state in tests/exams/test_marking_doors.py)

@@ -4,7 +4,7 @@ A cell that differs from the mark that stands becomes an entry by hand. A row wh
 made, or that belongs to another paper, is refused and said so; the others can go in.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID, uuid4
@@ -15,13 +15,15 @@ from django.utils.translation import gettext as _
 from arbmodule.exams.exports.cells import Cell, unescaped
 from arbmodule.exams.marking.ledger import Asked, Place, codes_to_mark, everything_asked, revisions_of, standing_marks
 from arbmodule.exams.marking.mark_by_hand import WHOLE, is_double
-from arbmodule.exams.models import Layer, Mark, Paper, PaperExaminer, PaperState
+from arbmodule.exams.models import Ending, Layer, Mark, Paper, PaperExaminer, PaperState, Sitting
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.whole_number import whole_number
 from arbmodule.lessons.scene import digest_of
 from rules import VERSION
 
 CHECK, CODE = "check", "code"
+#: In a cell: nothing to mark by sheet here.
+NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +50,45 @@ def column_of(asked: Asked) -> str:
 
 
 def columns_of(paper: Paper) -> list[Asked]:
-    """The steps that can be marked by sheet: all but those that two examiners mark."""
-    return [each for each in everything_asked(paper) if each.out_of and not is_double(paper, each)]
+    """The steps that can be marked by sheet. What two examiners mark is among them where somebody sat on paper."""
+    on_paper = bool(codes_on_paper(paper))
+    return [each for each in everything_asked(paper) if each.out_of and (on_paper or not is_double(paper, each))]
+
+
+def open_places(paper: Paper, columns: Iterable[Asked]) -> dict[str, set[Place]]:
+    """By code which answers the sheet can mark: to questions he had; what two examiners mark on the screen, only of who
+    sat on paper."""
+    codes, on_paper = codes_to_mark(paper), codes_on_paper(paper)
+    found: dict[str, set[Place]] = {}
+    for asked in columns:
+        for code in codes.get(asked.item.pk, ()):
+            own = found.setdefault(code, set())
+            if code in on_paper or not is_double(paper, asked):
+                own.add((code, asked.item.pk, asked.step))
+    return found
+
+
+def codes_on_paper(paper: Paper) -> set[str]:
+    """Who sat it on paper: what they wrote is not here, so that nobody can mark it on the screen."""
+    return set(Sitting.objects.real().filter(paper=paper, ending=Ending.ON_PAPER).values_list("code", flat=True))
 
 
 def marks_sheet(paper: Paper) -> list[list[Cell]]:
     """The sheet as it stands: first line the headings, first columns code and check. No name anywhere."""
-    columns, standing, codes = columns_of(paper), standing_marks(paper), codes_to_mark(paper)
+    columns, standing = columns_of(paper), standing_marks(paper)
+    to_mark = open_places(paper, columns)
     heading: list[Cell] = [CODE, CHECK, *map(column_of, columns)]
-    everybody = sorted({code for listed in codes.values() for code in listed})
+    everybody = sorted(to_mark)
     checks = {code: check_of(paper, code, columns, standing) for code in everybody}
-    return [heading, *([code, checks[code], *_cells(code, columns, standing, codes)] for code in everybody)]
+    places = {code: [(code, asked.item.pk, asked.step) for asked in columns] for code in everybody}
+    cells = {code: [_cell(standing.get(at), at in to_mark[code]) for at in places[code]] for code in everybody}
+    return [heading, *([code, checks[code], *cells[code]] for code in everybody)]
 
 
-def _cells(
-    code: str, columns: Sequence[Asked], standing: Mapping[Place, Mark], codes: Mapping[int, Sequence[str]]
-) -> list[Cell]:
-    cells: list[Cell] = []
-    for asked in columns:
-        mark = standing.get((code, asked.item.pk, asked.step))
-        sat = code in codes.get(asked.item.pk, ())
-        cells.append(mark.points if mark else "" if sat else "–")
-    return cells
+def _cell(mark: Mark | None, is_open: bool) -> Cell:
+    if not is_open:
+        return NOTHING
+    return mark.points if mark else ""
 
 
 def check_of(paper: Paper, code: str, columns: Sequence[Asked], standing: Mapping[Place, Mark]) -> str:
@@ -80,42 +99,47 @@ def check_of(paper: Paper, code: str, columns: Sequence[Asked], standing: Mappin
 
 def read_sheet(paper: Paper, lines: Sequence[Sequence[str]]) -> Sheet:
     """What a sheet changes. Refused where it is not a sheet of this paper at all."""
-    columns, standing, codes = columns_of(paper), standing_marks(paper), codes_to_mark(paper)
+    columns, standing = columns_of(paper), standing_marks(paper)
     heading = [unescaped(cell).strip() for cell in lines[0]] if lines else []
     places = {place: asked for asked in columns for place, name in enumerate(heading) if name == column_of(asked)}
     if heading[:2] != [CODE, CHECK] or not places:
         raise Refused(_("This is not a sheet of this paper as it is now. Download it anew."))
     sheet = Sheet()
-    known = {code for listed in codes.values() for code in listed}
+    to_mark = open_places(paper, columns)
     for number, line in enumerate(lines[1:], 2):
         cells = [unescaped(cell).strip() for cell in line]
         if any(cells):
-            _read_row(sheet, (number, cells), places, (paper, columns, standing, known))
+            _read_row(sheet, (number, cells), places, (paper, columns, standing, to_mark))
     return sheet
 
 
-_Context = tuple[Paper, Sequence[Asked], Mapping[Place, Mark], set[str]]
+_Context = tuple[Paper, Sequence[Asked], Mapping[Place, Mark], Mapping[str, set[Place]]]
 
 
 def _read_row(sheet: Sheet, row: tuple[int, list[str]], places: Mapping[int, Asked], context: _Context) -> None:
     number, cells = row
-    paper, columns, standing, known = context
+    paper, columns, standing, to_mark = context
     code = cells[0]
-    if code not in known:
+    if code not in to_mark:
         sheet.faults.append((number, _("no candidate of this paper has the code %(code)s") % {"code": code[:20]}))
     elif len(cells) < 2 or cells[1] != check_of(paper, code, columns, standing):
         words = _("the marks of %(code)s changed since this sheet was made, or the check belongs to another row")
         sheet.faults.append((number, words % {"code": code}))
     else:
         for place, asked in places.items():
-            _read_cell(sheet, (number, code), asked, (cells[place] if place < len(cells) else "", standing))
+            _read_cell(sheet, (number, code), asked, (cells[place] if place < len(cells) else "", context))
 
 
-def _read_cell(sheet: Sheet, row: tuple[int, str], asked: Asked, cell: tuple[str, Mapping[Place, Mark]]) -> None:
+def _read_cell(sheet: Sheet, row: tuple[int, str], asked: Asked, cell: tuple[str, _Context]) -> None:
     number, code = row
-    text, standing = cell
-    mark = standing.get((code, asked.item.pk, asked.step))
-    if text in ("", "–") or (mark is not None and text == str(mark.points)):
+    text, (_paper, _columns, standing, to_mark) = cell
+    place = (code, asked.item.pk, asked.step)
+    mark = standing.get(place)
+    if text in ("", NOTHING) or (mark is not None and text == str(mark.points)):
+        return
+    if place not in to_mark[code]:
+        words = _("%(code)s, %(column)s: nothing to mark by sheet here")
+        sheet.faults.append((number, words % {"code": code, "column": column_of(asked)}))
         return
     points = whole_number(text)
     if points is None or points > asked.out_of:

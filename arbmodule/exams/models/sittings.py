@@ -19,6 +19,7 @@ class Ending(models.TextChoices):
     HANDED_IN = "handed_in"
     TIME_UP = "time_up"
     NOT_STARTED = "not_started"
+    ON_PAPER = "on_paper"
 
 
 class SittingQuerySet(models.QuerySet["Sitting"]):

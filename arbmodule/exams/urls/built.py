@@ -21,6 +21,7 @@ urlpatterns = [
     path("papers/<uuid:paper>/candidates/add/", candidates.add, name="add_candidate"),
     path("papers/<uuid:paper>/candidates/list/", candidates.import_list, name="import_list"),
     path("papers/<uuid:paper>/candidates/classes/", classes.classes, name="classes"),
+    path("papers/<uuid:paper>/candidates/on-paper/", candidates.on_paper, name="on_paper"),
     path(_CLASS, classes.register_class, name="register_class"),
     path(f"{_CLASS}take-back/", classes.take_back, name="take_class_back"),
     path("papers/<uuid:paper>/candidates/<int:candidate>/", candidates.change, name="candidate"),

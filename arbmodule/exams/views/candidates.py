@@ -24,6 +24,7 @@ from arbmodule.exams.read_candidates import LARGEST, Row, read_list, read_text
 from arbmodule.exams.recover import decide_recovery
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register import register, set_extra_minutes, withdraw
+from arbmodule.exams.sit_on_paper import could_have_been_on_paper, sat_on_paper
 from arbmodule.exams.who_is_who import are_out
 from arbmodule.exams.whole_number import whole_number
 
@@ -49,6 +50,7 @@ def candidates_page(paper: Paper) -> dict[str, Any]:
         "paper": paper,
         "rows": listed,
         "named": are_out(paper),
+        "maybe_on_paper": set(could_have_been_on_paper(paper).values_list("candidate", flat=True)),
         "rooms": paper.rooms.all(),
         "form": CandidateForm(),
         "room_form": RoomForm(auto_id="room_%s"),
@@ -147,6 +149,20 @@ def change(request: HttpRequest, paper: UUID, candidate: int) -> HttpResponse:
             set_extra_minutes(own, form.cleaned_data["extra_minutes"])
         else:
             messages.error(request, _("Extra minutes must be a number up to 600."))
+    except Refused as refusal:
+        messages.error(request, str(refusal))
+    return redirect("exams:candidates", found.pk)
+
+
+@require_POST
+def on_paper(request: HttpRequest, paper: UUID) -> HttpResponse:
+    """These candidates, who began nothing on a screen, sat it on paper."""
+    found, _place = access.paper_for(request, paper)
+    chosen = [number for each in request.POST.getlist("candidate") if (number := whole_number(each))]
+    try:
+        count = sat_on_paper(found, chosen)
+        words = ngettext("%(count)d candidate sat it on paper.", "%(count)d candidates sat it on paper.", count)
+        messages.success(request, words % {"count": count})
     except Refused as refusal:
         messages.error(request, str(refusal))
     return redirect("exams:candidates", found.pk)

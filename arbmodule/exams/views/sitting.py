@@ -17,7 +17,7 @@ from arbmodule.exams.filled import scene_at
 from arbmodule.exams.go_on import go_on
 from arbmodule.exams.go_on import open_book as open_the_book
 from arbmodule.exams.guard import has_open_book, mark_browser, unmark_browser
-from arbmodule.exams.models import Answer, Receipt, Sitting, Visit
+from arbmodule.exams.models import Answer, Ending, Receipt, Sitting, Visit
 from arbmodule.exams.question import fixed_lines, frame, question_map, question_page
 from arbmodule.exams.receipts import issue_receipt
 from arbmodule.exams.recover import LARGEST, not_taken, read_recovery, take_in
@@ -107,6 +107,8 @@ def receipt(request: HttpRequest, sitting: UUID) -> HttpResponse:
     found = access.sitting_for(request, sitting, timezone.now())
     if found.finished_at is None:
         return redirect("exams:sitting", found.pk)
+    if found.ending == Ending.ON_PAPER:
+        return redirect("exams:my_results", found.pk)
     context = {"sitting": found, "paper": found.paper, "receipt": receipt_of(found)}
     response = render(request, "exams/sitting/receipt.html", context)
     unmark_browser(response)
@@ -122,8 +124,8 @@ def receipt_of(sitting: Sitting) -> Receipt:
 def receipt_file(request: HttpRequest, sitting: UUID) -> HttpResponse:
     """The same as a file that can be checked here later."""
     found = access.sitting_for(request, sitting, timezone.now())
-    if found.finished_at is None:
-        return redirect("exams:sitting", found.pk)
+    if found.finished_at is None or found.ending == Ending.ON_PAPER:
+        return redirect("exams:receipt" if found.finished_at else "exams:sitting", found.pk)
     kept = receipt_of(found)
     return _file({"receipt": kept.payload, "signature": kept.signature}, f"receipt-{kept.number}.json")
 

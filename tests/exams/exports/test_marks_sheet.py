@@ -5,7 +5,7 @@ import pytest
 from arbmodule.exams.exports.cells import Cell, to_csv, to_xlsx
 from arbmodule.exams.exports.marks_sheet import apply_sheet, marks_sheet, read_sheet
 from arbmodule.exams.marking.ledger import standing_marks, unmarked
-from arbmodule.exams.models import Layer, Mark
+from arbmodule.exams.models import Layer, Mark, SittingItem
 from arbmodule.exams.read_candidates import cells_of
 from arbmodule.exams.refusals import Refused
 from tests.exams.hall import NOW, TEXT, Hall, marked, sat
@@ -96,6 +96,16 @@ def test_sheet_comes_too_late_once_results_are_out() -> None:
     hall.release(1)
     with pytest.raises(Refused):
         apply_sheet(hall.paper, sheet, "laat", hall.examiners[0], NOW)
+
+
+def test_part_that_somebody_did_not_sit_takes_no_mark_by_sheet(hall: Hall) -> None:
+    SittingItem.objects.filter(sitting=hall.sitting(1), item=hall.questions[1]).delete()
+    sheet = sheet_of(hall)
+    row = row_of(hall, sheet, 1)
+    assert row[5:] == ["–"] * 4
+    row[5] = "1"
+    found = read_sheet(hall.paper, sheet)
+    assert (found.changes, len(found.faults)) == ([], 1)
 
 
 def test_steps_marked_by_two_examiners_are_not_on_the_sheet() -> None:
