@@ -148,6 +148,8 @@ MFA_TOTP_ISSUER = "Arbmodule"
 #: Rooms that are closed to somebody who is sitting an exam, and those that are closed while the book is.
 CLOSED_DURING_EXAMS: set[str] = {"lessons", "practice", "desk", "authoring", "exchange", "classes", "guide"}
 CLOSED_WITH_THE_BOOK: set[str] = {"lawbook"}
+#: Single pages of open rooms that tell what the closed ones do: one's own data hold what one practised.
+PAGES_CLOSED_DURING_EXAMS: set[str] = {"home:own_data"}
 
 # --- mail --------------------------------------------------------------------------------------------------------
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MODE.is_service else 'console'}.EmailBackend"

@@ -105,6 +105,8 @@ def may_be_closed(request: HttpRequest) -> bool:
     if match is not None and room == "exams":
         examines = getattr(request.user, "role", "") == Role.EXAMINER
         return match.url_name in OWN_RESULTS or (examines and match.url_name not in OPEN_DURING_EXAMS)
+    if match is not None and match.view_name in settings.PAGES_CLOSED_DURING_EXAMS:
+        return True
     return room in settings.CLOSED_DURING_EXAMS or room in settings.CLOSED_WITH_THE_BOOK
 
 

@@ -29,8 +29,9 @@ def status(client: Client, path: str) -> int:
 
 
 def rooms() -> list[str]:
-    """A page of every closed room there is."""
+    """A page of every closed room there is, and the closed pages of open rooms."""
     names = [name for name in DOORS if name.split(":")[0] in settings.CLOSED_DURING_EXAMS]
+    names += settings.PAGES_CLOSED_DURING_EXAMS
     return [name for name in names if not DOORS[name].arguments()]
 
 
@@ -40,6 +41,7 @@ def test_every_closed_room_is_closed_and_every_attempt_is_noted() -> None:
         assert exam.browser().get(reverse(name)).status_code == 403, name
     noted = AccessAttempt.objects.filter(sitting=exam.sitting(), as_guest=False)
     assert noted.count() == len(rooms()) > 0
+    assert "home:own_data" in rooms()
 
 
 def test_fragment_asked_for_by_a_script_is_closed_too() -> None:
