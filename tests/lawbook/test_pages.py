@@ -75,6 +75,12 @@ def test_page_leads_up_to_the_law_and_on_to_the_neighbours(client: Client) -> No
     assert 'rel="next" href="/en/laws/2017/27B1(b)/"' in page
 
 
+@pytest.mark.parametrize("clause", ["18", "19A1", "23A", "25A1", "26B", "27", "27B1(a)"])
+def test_page_leads_back_to_the_scenarios_that_touch_its_clause(client: Client, clause: str) -> None:
+    for language in LANGUAGES:
+        assert f'href="/{language}/lessons/touching/2017/{clause}/"' in get(client, f"/{language}/laws/2017/{clause}/")
+
+
 def test_reader_sees_what_is_written_from_memory(client: Client) -> None:
     assert "from memory" in get(client, "/en/laws/2017/81/")
     assert "from memory" in get(client, "/en/laws/2017/81C5/", **BESIDE)
