@@ -8,21 +8,28 @@ from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
+from django.db.models import F
 
 from arbmodule.exams.marking.ledger import items_of
 from arbmodule.exams.models import (
+    AccessAttempt,
     Answer,
     AnswerSave,
     Appeal,
     AppealDecision,
     AppealPost,
+    CarriedPart,
     Certificate,
     CertificateWithdrawal,
+    CodesRead,
+    ItemChoice,
     ItemKey,
     Mark,
     Paper,
     PaperItem,
     Part,
+    PoolAttempt,
+    Quota,
     Receipt,
     Recovery,
     RecoveryDecision,
@@ -44,6 +51,7 @@ def archive_of(paper: Paper, now: datetime) -> dict[str, Any]:
     """The document; ``digest`` is the SHA-256 of ``content`` in canonical form."""
     content = {name: list(_rows(rows)) for name, rows in _tables(paper).items()}
     content["paper"] = list(_rows(Paper.objects.filter(pk=paper.pk)))
+    content["carried_parts"] = _carried(paper)
     text = canonical(content)
     digest = hashlib.sha256(text.encode()).hexdigest()
     return {"format": FORMAT, "made_at": now.isoformat(), "digest": digest, "content": json.loads(text)}
@@ -64,6 +72,15 @@ def _rows(rows: "models.QuerySet[Any]") -> Iterable[dict[str, Any]]:
         yield {key: value for key, value in row.items() if key not in _NEVER and key != "candidate_id"}
 
 
+def _carried(paper: Paper) -> list[dict[str, Any]]:
+    """Parts that somebody need not sit, under his code: without them his results cannot be worked out again."""
+    rows = CarriedPart.objects.filter(candidate__paper=paper, candidate__is_trial=False).order_by(
+        "candidate__code", "part"
+    )
+    named = rows.annotate(code=F("candidate__code"))
+    return list(named.values("code", "part", "source", "granted_by", "granted_at"))
+
+
 def _tables(paper: Paper) -> "dict[str, models.QuerySet[Any]]":
     scenarios = {item.version.scenario_id for item in items_of(paper)}
     sat = Sitting.objects.real().filter(paper=paper)
@@ -75,9 +92,12 @@ def _tables(paper: Paper) -> "dict[str, models.QuerySet[Any]]":
         "receipts": Receipt.objects.filter(sitting__in=sat),
         "recoveries": Recovery.objects.filter(sitting__in=sat),
         "recovery_decisions": RecoveryDecision.objects.filter(recovery__sitting__in=sat),
+        "access_attempts": AccessAttempt.objects.filter(sitting__in=sat),
     }
     return {
         "parts": Part.objects.filter(paper=paper),
+        "quotas": Quota.objects.filter(part__paper=paper),
+        "choices": ItemChoice.objects.filter(part__paper=paper),
         "items": PaperItem.objects.filter(paper=paper),
         "keys": ItemKey.objects.filter(item__paper=paper),
         "rubrics": Rubric.objects.filter(scenario__in=scenarios),
@@ -91,5 +111,7 @@ def _tables(paper: Paper) -> "dict[str, models.QuerySet[Any]]":
         "regrade_decisions": RegradeDecision.objects.filter(run__item__paper=paper),
         "releases": Release.objects.filter(paper=paper),
         "certificates": Certificate.objects.filter(paper=paper),
+        "pool_attempts": PoolAttempt.objects.filter(paper=paper),
+        "codes_read": CodesRead.objects.filter(paper=paper),
         "withdrawals": CertificateWithdrawal.objects.filter(certificate__paper=paper),
     }

@@ -6,12 +6,13 @@ import pytest
 from django.core.serializers.json import DjangoJSONEncoder
 from django.utils.translation import override
 
+from arbmodule.append_only import protected_models
 from arbmodule.exams.exports.archive import archive_of, is_intact
 from arbmodule.exams.exports.certificate_pdf import certificate_pdf
 from arbmodule.exams.exports.paper_pdf import paper_pdf
 from arbmodule.exams.exports.results_list import results_list
 from arbmodule.exams.marking.ledger import items_of
-from arbmodule.exams.models import Certificate
+from arbmodule.exams.models import CarriedPart, Certificate
 from arbmodule.exams.results.certify import valid_certificates
 from tests.exams.hall import NOW, marked
 
@@ -42,6 +43,45 @@ def test_archive_holds_all_evidence_and_no_name() -> None:
     assert counts["marks"] == hall.paper.marks.count()
     for word in ("Naam", "@example.org", "recovery_key", "candidate_id"):
         assert word not in text
+
+
+def test_archive_holds_every_kind_of_evidence_the_exams_keep() -> None:
+    """What only grows is evidence: each such table of the exams is in the archive, or told here why not."""
+    hall = marked(2)
+    CarriedPart.objects.create(
+        candidate=hall.candidates[1], part=hall.questions[0].part, source="7KQ2", granted_by="E1", granted_at=NOW
+    )
+    content = archive_of(hall.paper, NOW)["content"]
+    kept = {model._meta.db_table for model in protected_models() if model._meta.app_label == "exams"}
+    assert {f"exams_{name}" for name in TABLES} == kept
+    assert set(TABLES.values()) <= set(content)
+    (carried,) = content["carried_parts"]
+    assert (carried["code"], carried["source"]) == (hall.candidates[1].code, "7KQ2")
+    assert "Naam" not in json.dumps(content)
+
+
+TABLES = {
+    "accessattempt": "access_attempts",
+    "answersave": "saves",
+    "appeal": "appeals",
+    "appealdecision": "appeal_decisions",
+    "appealpost": "appeal_posts",
+    "certificate": "certificates",
+    "certificatewithdrawal": "withdrawals",
+    "codesread": "codes_read",
+    "itemkey": "keys",
+    "mark": "marks",
+    "paperitem": "items",
+    "poolattempt": "pool_attempts",
+    "receipt": "receipts",
+    "recovery": "recoveries",
+    "recoverydecision": "recovery_decisions",
+    "regradedecision": "regrade_decisions",
+    "regraderun": "regrades",
+    "release": "releases",
+    "rubric": "rubrics",
+    "visit": "visits",
+}
 
 
 def test_archive_that_was_changed_is_not_intact() -> None:
