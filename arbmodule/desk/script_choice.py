@@ -68,6 +68,7 @@ def _replace_insufficient(moment: Moment) -> Lines:
     yield moment.line("law27.offer_free", OFFENDER, "27B1(a)", "27B1(b)")
     yield moment.line("law27.offer_other", OFFENDER, "27B2", "26B")
     yield moment.line("law27.offer_double", OFFENDER, "27B3")
+    yield moment.line("law27.offer_again", OFFENDER, "27B4")
     yield moment.line("law27.offer_questions", OFFENDER, "10C1")
     yield moment.deed("law27.judge", Audience.SELF, "23A", "27B")
     yield from _in_doubt(moment)

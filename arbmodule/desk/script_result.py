@@ -66,10 +66,20 @@ def _consequences(moment: Moment, record: Record) -> Lines:
         yield moment.deed("judge.doubt", SELF, "23A")
     if moment.chooser is not moment.offender:  # he has just heard it with his options
         yield from _bars(moment, record)
-    if record.ui16C and record.call is not None:
-        yield moment.line("warn.partner", Audience.PARTNER, "16C2")
+    yield from _information(moment, record)
     yield from _lead(moment, record)
     yield from _after_play(moment, record)
+
+
+def _information(moment: Moment, record: Record) -> Lines:
+    """16C2: the offender's partner; after a wrong explanation (21B2) the side that gave it."""
+    if not record.ui16C or record.call is None:
+        return
+    if str(record.citation) == "21B1(a)":
+        seats = (record.seat.left, record.seat.right)
+        yield Line("misinformed.warn", NON_OFFENDERS, ("16C2",), is_said=True, seats=seats)
+    else:
+        yield moment.line("warn.partner", Audience.PARTNER, "16C2")
 
 
 def _bars(moment: Moment, record: Record) -> Lines:
@@ -114,6 +124,7 @@ def _card(moment: Moment, record: Record, key: str) -> Lines:
     """Law 24: the card stays face up until the auction is over."""
     clause = str(record.citation)
     if moment.ruling.contract is None:
+        yield moment.deed("cards.sight", SELF, "24")
         yield moment.line("cards.keep", Audience.OFFENDER, "24")
     if key == "cards.small":
         yield moment.line(key, TABLE, clause)

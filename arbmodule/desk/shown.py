@@ -195,12 +195,16 @@ def result(record: Record, language: str) -> list[Fragment]:
     return found
 
 
+#: Reasons that say themselves who may not use what; for all others it is the partner, and a withdrawn call.
+_SAY_WHO = ("misinforming_side_unauthorised", "information_unauthorised")
+
+
 def _not_to_be_used(record: Record, language: str) -> str:
-    """What partner may not use: a withdrawn call, or a card he saw (24)."""
-    if record.call is not None:
-        return say(Topic.UI_16C, "yes", language)
+    """What may not be used: by partner a withdrawn call, or a card he saw (24); by the side that misinformed (21B2)."""
+    named = _SAY_WHO if record.call is None else _SAY_WHO[:1]
     reasons = (each for reason in record.reasons for each in reason.walk())
-    return next(render(each, language) for each in reasons if each.key == "information_unauthorised")
+    found = next((each for each in reasons if each.key in named), None)
+    return render(found, language) if found else say(Topic.UI_16C, "yes", language)
 
 
 def is_too_late(record: Record) -> bool:

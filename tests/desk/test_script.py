@@ -253,3 +253,40 @@ def test_partner_is_told_to_pass_until_he_has_passed() -> None:
     assert "bar.partner_next" not in keys(f"{case} 2S P", None, judged)
     over = keys(f"{case} 2S P P P", None, judged)
     assert ("bar.partner_next" in over, "warn.partner" in over) == (False, True)
+
+
+CHANGED = ("misinformed", "E:1S", "yes")
+
+
+def test_side_that_misinformed_is_warned_and_not_the_side_that_was_misinformed() -> None:
+    said = lines("N: 1H 1S P E:2C S:2H", None, CHANGED)
+    warned = [line for line in said if line.laws == ("16C2",)]
+    assert [(line.key, set(line.seats)) for line in warned] == [("misinformed.warn", {Seat.NORTH, Seat.SOUTH})]
+    assert "misinformed.warn" not in keys("N: 1H 1S P E:1S", None, CHANGED)
+
+
+@pytest.mark.parametrize(
+    ("case", "key", "fact"),
+    [
+        ("N: 1H 1S P", "misinformed.change", CHANGED),
+        ("N: 1H 1S P E:2C", "misinformed.lho_back", CHANGED),
+        ("N: 1S P N:2S", "slip.lho_back", ("intended", "N:1S", "no")),
+    ],
+)
+def test_who_may_take_a_call_back_hears_first_who_may_use_what_it_told(
+    case: str, key: str, fact: tuple[str, str, str]
+) -> None:
+    for language, told in (("nl", "vertelde"), ("en", " told"), ("pl", "powiedziała")):
+        (line,) = [line for line in lines(case, None, fact) if line.key == key]
+        assert told in spoken(line, language).words
+
+
+def test_offender_hears_of_a_second_low_bid_before_he_replaces_the_first() -> None:
+    said = lines("N: 3H 2S TD S:declines")
+    assert {"27B1(a)", "27B1(b)", "27B2", "27B3", "27B4", "26B"} <= {law for line in said for law in line.laws}
+    assert next(line for line in said if line.key == "law27.offer_again").audience is Audience.OFFENDER
+
+
+def test_whether_partner_could_see_the_card_is_settled_before_anything_is_said_of_it() -> None:
+    said = keys("N: 1S P", None, ("exposed", "S", "honour"))
+    assert said.index("cards.sight") < said.index("cards.keep") < said.index("cards.bar")

@@ -328,3 +328,9 @@ def test_what_is_alike_stands_once_beside_the_editions(client: Client) -> None:
 
 def test_same_call_made_again_has_its_own_name(client: Client) -> None:
     assert 'value="E:P#2"' in page(client, "case=N:+1S+P+2S+P+P+P")
+
+
+def test_after_a_wrong_explanation_the_result_names_the_side_that_may_use_nothing(client: Client) -> None:
+    told = text_of(page(client, "case=N:+1H+1S+P+E:2C+S:2H&f=misinformed%40E:1S%3Dyes", "en"))
+    assert "South and North may not use what a withdrawn call told; East and West may." in told
+    assert "partner may not use" not in told

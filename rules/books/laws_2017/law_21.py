@@ -13,26 +13,31 @@ from rules.table.seats import SEATS, Seat
 def changed(situation: Situation, seat: Seat, call: Call) -> Situation | None:
     """21B1(a): the situation as if the misinformed player's last call had not been made, if he may still change it.
 
-    He may until his partner has called and the opening lead is faced; his opponent may then change too (21B2).
+    He may until his partner has called and the opening lead is faced; his opponent may then change too, and 16C binds
+    that side, which gave the wrong explanation (21B2). The same call again is no change.
     """
     entry = last_call_of(situation, seat)
     if entry is None or not _may_change(situation, entry):
         return None
-    over = called_over(situation, entry)
-    cite = situation.cite
+    is_kept = call == entry.call
+    over = None if is_kept else called_over(situation, entry)
+    cite = situation.cite("21B1(a)")
+    key = "misinformed_call_kept" if is_kept else "misinformed_call_changed"
     values = (("seat", seat), ("call", call), ("withdrawn", entry.call))
-    children = (
-        () if over is None else (Reason("lho_may_change", (("lho", over.seat), ("call", over.call)), cite("21B2")),)
-    )
-    record = Record(
-        seat,
-        call,
-        cite("21B1(a)"),
-        turn=seat.left,
-        reasons=(Reason("misinformed_call_changed", values, cite("21B1(a)"), children),),
-    )
+    reasons = (Reason(key, values, cite, () if is_kept else _follows(situation, entry, over)),)
+    record = Record(seat, call, cite, turn=seat.left, ui16C=not is_kept, reasons=reasons)
     after = without(situation, entry, over).recording(record)
     return after.with_(withdrawn=(*after.withdrawn, entry), already_changed=(*after.already_changed, seat))
+
+
+def _follows(situation: Situation, entry: Entry, over: Entry | None) -> tuple[Reason, ...]:
+    """21B2: the left-hand opponent may change as well; 16C2: withdrawn calls are not for the side that misinformed."""
+    seat, cite = entry.seat, situation.cite
+    sides = (("lho", seat.left), ("rho", seat.right), ("seat", seat), ("partner", seat.partner))
+    unauthorised = Reason("misinforming_side_unauthorised", sides, cite("16C2"))
+    if over is None:
+        return (unauthorised,)
+    return Reason("lho_may_change", (("lho", over.seat), ("call", over.call)), cite("21B2")), unauthorised
 
 
 def _may_change(situation: Situation, entry: Entry) -> bool:

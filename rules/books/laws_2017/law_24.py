@@ -51,7 +51,7 @@ def _exposed(situation: Situation, seat: Seat, cards: str) -> Situation:
             if bars
             else ()
         ),
-        *_after_the_auction(situation, seat),
+        *_after_the_auction(situation, seat, bars),
     )
     record = Record(
         seat,
@@ -66,11 +66,12 @@ def _exposed(situation: Situation, seat: Seat, cards: str) -> Situation:
     return after.recording(record)
 
 
-def _after_the_auction(situation: Situation, seat: Seat) -> tuple[Reason, ...]:
-    """24D, 24E: what becomes of the cards."""
+def _after_the_auction(situation: Situation, seat: Seat, is_major: bool) -> tuple[Reason, ...]:
+    """24D, 24E: what becomes of the cards. A single small card is a minor penalty card, all others are major."""
     contract = situation.auction.contract
     if contract is None:
         return (Reason("cards_stay_faced", (("seat", seat),), situation.cite("24")),)
     if contract.declarer.side is seat.side:
         return (Reason("cards_picked_up", (("seat", seat),), situation.cite("24D")),)
-    return (Reason("penalty_cards", (("seat", seat),), situation.cite("24E")),)
+    key = "major_penalty_cards" if is_major else "minor_penalty_card"
+    return (Reason(key, (("seat", seat),), situation.cite("24E")),)

@@ -37,6 +37,16 @@ def _repaired(situation: Situation, entry: Entry) -> Situation | None:
     return law_25.UNINTENDED.repaired(situation, seat, call) or law_21.changed(situation, seat, call)
 
 
+def _taken_back(situation: Situation, entry: Entry) -> Situation:
+    """25A6; under 21B2 the ruling has told already whom a withdrawn call binds."""
+    return law_25.UNINTENDED.taken_back(situation, entry) if _is_over_a_slip(situation) else situation
+
+
+def _is_over_a_slip(situation: Situation) -> bool:
+    """Is the call that may be taken back one over a slip (25A6), and not one over a wrong explanation (21B2)?"""
+    return bool(situation.records) and situation.records[-1].citation.clause == "25A1"
+
+
 def _after_final_pass(situation: Situation, entry: Entry) -> Situation:
     """39; after 36C the auction as it was made no longer counts."""
     return situation if law_36.is_scored_without(situation) else law_39.after_final_pass(situation, entry)
@@ -60,8 +70,7 @@ def _before_the_answer(situation: Situation) -> Situation:
 def _idle_choice(situation: Situation) -> Choice | None:
     """25A6, 21B2: a call to take back; 25A1: a slip to repair; 21B1(a): misinformation."""
     if situation.may_withdraw:
-        is_slip = situation.records[-1].citation.clause == "25A1"
-        return withdrawal(situation, situation.may_withdraw, "25A6" if is_slip else "21B2")
+        return withdrawal(situation, situation.may_withdraw, "25A6" if _is_over_a_slip(situation) else "21B2")
     unintended = slip(situation)
     return law_25.UNINTENDED.substitution(situation, unintended) if unintended else law_21.choice(situation)
 
@@ -96,7 +105,7 @@ LAWS = Laws(
         Kind.BID_OUT_OF_ROTATION: _ROTATION,
         Kind.DOUBLE_OUT_OF_ROTATION: _ROTATION,
     },
-    before_a_call=law_25.UNINTENDED.taken_back,
+    before_a_call=_taken_back,
     repaired=_repaired,
     after_final_pass=_after_final_pass,
     counts_as_in_rotation=_counts_as_in_rotation,

@@ -105,7 +105,7 @@ def _rarer() -> Iterator[dict[str, Any]]:
     for case in ("N: 1H", "N: 1H P P P", "N: P 1H P P P"):
         yield from ({"case": case, "facts": [{"fact": "exposed", "of": "E", "value": card}]} for card in CARDS)
     misinformed = [{"fact": "misinformed", "of": "E:1S", "value": "yes"}]
-    yield from ({"case": case, "facts": misinformed} for case in ("N: 1H 1S", "N: 1H 1S P E:P", "N: 1H 1S E:P"))
+    yield from ({"case": case, "facts": misinformed} for case in ("N: 1H 1S", "N: 1H 1S P E:P", "N: 1H 1S P E:1S"))
     natural = {"E:P": {"shows": "max 11 hcp", "natural": True}}
     yield {"case": "N: E:P TD S:declines N:P E:P", "meanings": natural}
     yield from ({"case": "N: W:1H N:1S", "facts": {"ignored": value}} for value in ("yes", "no"))
