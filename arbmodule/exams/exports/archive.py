@@ -74,11 +74,9 @@ def _rows(rows: "models.QuerySet[Any]") -> Iterable[dict[str, Any]]:
 
 def _carried(paper: Paper) -> list[dict[str, Any]]:
     """Parts that somebody need not sit, under his code: without them his results cannot be worked out again."""
-    rows = CarriedPart.objects.filter(candidate__paper=paper, candidate__is_trial=False).order_by(
-        "candidate__code", "part"
-    )
-    named = rows.annotate(code=F("candidate__code"))
-    return list(named.values("code", "part", "source", "granted_by", "granted_at"))
+    rows = CarriedPart.objects.filter(candidate__paper=paper, candidate__is_trial=False)
+    named = rows.annotate(code=F("candidate__code")).order_by("code", "part")
+    return [dict(row) for row in named.values("code", "part", "source", "granted_by", "granted_at")]
 
 
 def _tables(paper: Paper) -> "dict[str, models.QuerySet[Any]]":

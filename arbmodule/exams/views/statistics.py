@@ -32,12 +32,11 @@ def statistics(request: HttpRequest, paper: UUID) -> HttpResponse:
 
 def drawn(figures: PaperFigures) -> dict[str, Any]:
     """The pictures, and the wrong turns in words."""
+    laws = [(round(each.facility * 100), each.law) for each in figures.laws if each.facility is not None]
     return {
         "bars": histogram(figures.distribution, CLASSES),
         "points": plane(figures.items),
-        "law_bars": histogram(
-            [round((each.facility or 0) * 100) for each in figures.laws], [each.law for each in figures.laws]
-        ),
+        "law_bars": histogram([share for share, _law in laws], [law for _share, law in laws]),
         "classes": list(zip(CLASSES, figures.distribution, strict=True)),
         "wrong_turns": [in_words(each) for each in figures.misconceptions[:40]],
     }
