@@ -26,11 +26,14 @@ def may_be_contested(mark: Mark, now: datetime) -> str:
 
 
 def raise_appeal(sitting: Sitting, mark: Mark, text: str, key: UUID, now: datetime) -> Appeal:
-    """Contest the entry; sent twice it is one appeal. Refused for another's entry, an old one, or past the deadline."""
+    """Contest the entry; sent twice it is one appeal, and other words join it. Refused for another's entry, an old one,
+    past the deadline, or when it is decided."""
     with transaction.atomic():
         Paper.objects.select_for_update().get(pk=mark.paper_id)
         known = Appeal.objects.filter(mark=mark, code=sitting.code).first()
         if known is not None:
+            if not known.posts.filter(by=sitting.code, text=text).exists():
+                post(known, sitting.code, text, key, now)
             return known
         if refusal := may_be_contested(mark, now):
             raise Refused(refusal)

@@ -84,7 +84,7 @@ def my_mark(request: HttpRequest, sitting: UUID, code: str, step: int) -> HttpRe
     form = WordForm(request.POST) if request.method == "POST" else WordForm.fresh()
     if request.method == "POST" and form.is_valid():
         try:
-            _say(found, page, form)
+            _say(found, page, form, request.POST.get("mark", ""))
             return redirect(f"{reverse('exams:my_mark', args=[sitting, code, step])}#appeal")
         except Refused as refused:
             form.add_error(None, str(refused))
@@ -92,14 +92,15 @@ def my_mark(request: HttpRequest, sitting: UUID, code: str, step: int) -> HttpRe
     return render(request, "exams/results/mark.html", {**page, "form": form}, status=status)
 
 
-def _say(sitting: Sitting, page: dict[str, Any], form: WordForm) -> None:
-    """A word in the open appeal about this mark, else a new appeal."""
+def _say(sitting: Sitting, page: dict[str, Any], form: WordForm, contested: str) -> None:
+    """A word in the open appeal about this mark, else a new appeal about the entry that the page showed."""
     text, key, now = form.cleaned_data["text"], form.cleaned_data["key"], timezone.now()
     appeal = page["appeal"]
     if appeal is not None and not hasattr(appeal, "decision"):
         post(appeal, sitting.code, text, key, now)
     else:
-        raise_appeal(sitting, page["mark"], text, key, now)
+        shown = next((each for each in page["history"] if str(each.pk) == contested), page["mark"])
+        raise_appeal(sitting, shown, text, key, now)
 
 
 @never_cache

@@ -7,10 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from arbmodule.exams.models import Appeal, RegradeRun
+from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
+from arbmodule.exams.models import Appeal, RegradePolicy, RegradeRun
+from arbmodule.exams.regrades.decide import apply
+from arbmodule.exams.regrades.propose import corrected, dry_run
 from arbmodule.exams.results.certify import valid_certificates
 from tests.cast import signed_in
-from tests.exams.hall import Hall, marked
+from tests.exams.hall import NOW, Hall, marked
 
 pytestmark = pytest.mark.django_db
 #: What only the key says at the questions of the pool: right answers in words, and wrong turns, in Dutch.
@@ -135,6 +138,35 @@ def test_appeal_goes_from_the_candidate_s_page_to_the_decision_and_back(hall: Ha
     assert examiner.post(address, decision).status_code == 302
     assert "Half goed." in client.get(mine).content.decode()
     assert "Half goed." in client.get(reverse("exams:my_results", args=[hall.sitting(1).pk])).content.decode()
+
+
+def test_appeal_from_an_old_page_does_not_land_on_the_mark_that_replaced_it(hall: Hall) -> None:
+    hall.release(1, 2)
+    mine = reverse("exams:my_mark", args=[hall.sitting(1).pk, hall.questions[1].code, 1])
+    client = browser(hall, 1)
+    (shown,) = re.findall(r'name="mark" value="(\d+)"', client.get(mine).content.decode())
+    assert int(shown) == hall.standing(1, 1, 1).pk
+    item = hall.questions[1]
+    run = dry_run(item, corrected(item, item.content), RegradePolicy.VOID, ("onduidelijk", hall.examiners[0]), NOW)
+    apply(run, hall.examiners[1], NOW)
+    page = client.post(mine, {"text": "Ik zag het wel.", "key": str(uuid4()), "mark": shown})
+    assert page.status_code == 422
+    assert "Ik zag het wel." in page.content.decode()
+    assert not Appeal.objects.exists()
+
+
+def test_words_for_an_appeal_that_was_decided_meanwhile_come_back_and_are_not_lost(hall: Hall) -> None:
+    hall.release(1, 2)
+    mine = reverse("exams:my_mark", args=[hall.sitting(1).pk, hall.questions[1].code, 1])
+    client = browser(hall, 1)
+    for text in ("Ik zag het wel.", "Uit een ander venster."):
+        client.post(mine, {"text": text, "key": str(uuid4()), "mark": str(hall.standing(1, 1, 1).pk)})
+    appeal = Appeal.objects.get()
+    assert appeal.posts.count() == 2
+    decide_appeal(appeal, Verdict(None, "Nee."), hall.examiners[1], NOW)
+    page = client.post(mine, {"text": "Nog iets.", "key": str(uuid4())})
+    assert page.status_code == 422
+    assert appeal.posts.count() == 2
 
 
 def test_empty_appeal_is_refused_and_nothing_is_kept(hall: Hall) -> None:
