@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from arbmodule.diagrams import notation
 from arbmodule.lessons.answer_step import scene_for
+from arbmodule.lessons.at_the_desk import desk_query
 from arbmodule.lessons.content import Content
 from arbmodule.lessons.feedback import feedback_on, figure_of
 from arbmodule.lessons.forms import StepForm
@@ -113,14 +114,15 @@ def feedback_page(attempt: Attempt, step: int, objection: forms.Form) -> dict[st
 def debriefing_page(attempt: Attempt) -> dict[str, Any]:
     """All answers of a finished run."""
     language = get_language() or notation.FALLBACK
-    scenario = attempt.version.scenario
+    scenario, content = attempt.version.scenario, Content.from_json(attempt.version.content)
     return {
         "attempt": attempt,
         "scenario": scenario,
         "lesson": scenario.lesson,
         "title": attempt.version.title_in(language),
         "remark": attempt.version.text_in("after", language),
-        "books": side_by_side(Content.from_json(attempt.version.content)),
+        "books": side_by_side(content),
+        "desk_query": desk_query(content),
         "steps": [
             {
                 "feedback": feedback_on(attempt, kept),

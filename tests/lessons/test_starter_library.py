@@ -22,6 +22,10 @@ LESSONS = {
 }
 
 
+#: Lesson -> the fewest scenarios that make one; the old Law beside the new one needs more of them.
+FEWEST = dict.fromkeys(set(LESSONS) - {"zichtbare-kaart"}, 6) | {"zichtbare-kaart": 3, "toen-en-nu": 10}
+
+
 def played(scenario: Scenario, language: str) -> str:
     """The debriefing after answering every step rightly in this language, which is put back afterwards."""
     with translation.override(language):
@@ -48,6 +52,24 @@ def test_the_hardest_scenario_of_every_lesson_is_played_to_full_marks() -> None:
         debriefing = played(scenario, language)
         assert "verdict-right" in debriefing, slug
         assert not {"verdict-wrong", "verdict-nearly"}.intersection(debriefing.split('"')), slug
+
+
+def test_every_lesson_has_scenarios_enough_and_each_is_told_in_three_languages() -> None:
+    call_command("load_library", verbosity=0)
+    for slug, fewest in FEWEST.items():
+        scenarios = list(Scenario.objects.open_to_learners().filter(lesson__slug=slug))
+        assert len(scenarios) >= fewest, slug
+        for scenario in scenarios:
+            assert scenario.current is not None
+            texts = scenario.current.content["text"]
+            assert all(texts[language]["story"] for language in ("nl", "en", "pl")), scenario.slug
+
+
+def test_then_and_now_asks_both_books_in_every_scenario() -> None:
+    call_command("load_library", verbosity=0)
+    for scenario in Scenario.objects.open_to_learners().filter(lesson__slug="toen-en-nu"):
+        assert scenario.current is not None
+        assert {"nl-1982", ""} <= {step.get("edition", "") for step in scenario.current.content["steps"]}, scenario.slug
 
 
 def test_a_case_asked_under_two_books_ends_book_by_book() -> None:
