@@ -36,7 +36,7 @@ class Entry:
     call: str
     case: str
     meanings: Mapping[str, Any]
-    facts: Mapping[str, Any]
+    facts: Mapping[str, Any] | list[Any]
     expect: Mapping[str, Any]
     edition: str
     kind: str
@@ -77,7 +77,7 @@ class Entry:
             "policy": policy,
             "case": self.case,
             "meanings": dict(self.meanings),
-            "facts": dict(self.facts),
+            "facts": self.facts,
         }
 
 

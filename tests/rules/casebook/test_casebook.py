@@ -30,15 +30,18 @@ NUMBERS = (
 )
 
 
-#: The rows on calls out of rotation, changes and doubles that were ruled under the 2017 laws on a stated auction.
+#: The rows on calls out of rotation, changes and doubles that were ruled under the 2017 laws.
 ROTATION = (
     *("L17-001", "L17-002", "L17-004", "L23-001", "L23-003", "L25-002", "L26-001", "L28-001", "L28-003", "L28-005"),
     *("L29-001", "L29-003", "L30-002", "L30-003", "L30-005", "L30-007", "L30-008", "L31-001", "L31-003", "L31-004"),
-    *("L31-006", "L31-008", "L31-009", "L31-011", "L31-018", "L32-001", "L36-003"),
+    *("L31-006", "L31-008", "L31-009", "L31-011", "L31-018", "L32-001", "L36-003", "L25-005", "L25-007"),
 )
 
-#: Rows beside those of Law 27 that were ruled under the laws of 2007 on a stated auction.
-OLDER = ("L27-H01", "L31-016", "L36-001")
+#: Rows beside those of Law 27 that were ruled under older laws.
+OLDER = (
+    *("L24-002", "L25-003", "L25-008", "L27-H01", "L29-005", "L31-013"),
+    *("L31-014", "L31-016", "L31-H02", "L36-001", "L36-004"),
+)
 THEN = [entry for entry in ENTRIES if entry.is_scored_then]
 
 
@@ -129,6 +132,12 @@ def test_what_the_world_policy_leaves_to_the_director_leans_as_the_sources_ruled
     judged = [found for entry in SCORED if (found := compare(entry, "wbf")).agreement is Agreement.JUDGEMENT]
     assert len(judged) >= 4
     assert sum(found.leans_with_source for found in judged) * 4 >= len(judged) * 3
+
+
+@pytest.mark.parametrize("entry", [e for e in ENTRIES if e.edition != "2017" and not e.left_out], ids=by_id)
+def test_how_an_older_case_goes_today_is_answered_as_written_or_left_to_the_director(entry: Entry) -> None:
+    if entry.basis == "source" and entry.kind != "insufficient_bid":
+        assert compare(entry, "nbb").agreement in (Agreement.AGREES, Agreement.JUDGEMENT)
 
 
 @pytest.mark.parametrize("entry", THEN, ids=by_id)
