@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F, Max
@@ -10,17 +11,20 @@ from django.utils.translation import gettext as _
 
 from arbmodule.accounts.models import Person
 from arbmodule.exams.check_in import is_registered
-from arbmodule.exams.models import CarriedPart, ItemChoice, Paper, PaperExaminer, PaperState, Part
+from arbmodule.exams.models import CarriedPart, ItemChoice, Paper, PaperExaminer, PaperState, Part, Quota, Room
 from arbmodule.exams.models.papers import team_code
 from arbmodule.exams.refusals import Refused
 from arbmodule.lessons.models import Scenario
 from rules import IN_FORCE
 
 
-def make_paper(person: Person, values: Mapping[str, Any], now: datetime) -> Paper:
-    """A new draft, its maker the first of its team, with one part to begin with."""
+def make_paper(person: Person, values: Mapping[str, Any], key: UUID, now: datetime) -> Paper:
+    """A new draft, its maker the first of its team, with one part to begin with; sent twice (``key``) it is one."""
     with transaction.atomic():
-        paper = Paper.objects.create(made_by=person, made_at=now, **{"edition": IN_FORCE, "policy": "nbb", **values})
+        first = {"made_by": person, "made_at": now, "edition": IN_FORCE, "policy": "nbb", **values}
+        paper, is_new = Paper.objects.get_or_create(id=key, defaults=first)
+        if not is_new:
+            return paper
         PaperExaminer.objects.create(paper=paper, person=person, code=team_code(0), added_at=now)
         names = {"nl": "Deel 1", "en": "Part 1", "pl": "Część 1"}
         Part.objects.create(paper=paper, position=1, code="part-1", title=names)
@@ -66,6 +70,24 @@ def change_part(part: Part, values: Mapping[str, Any]) -> None:
         if Part.objects.filter(paper=part.paper, code=values["code"]).exclude(pk=part.pk).exists():
             raise Refused(_("There is a part with this code already."))
         Part.objects.filter(pk=part.pk).update(**values)
+
+
+def add_quota(part: Part, quota: Quota) -> None:
+    """A line more in a blueprint. Refused where the same line stands there: it was sent twice."""
+    with transaction.atomic():
+        editable(part.paper)
+        asked = {name: getattr(quota, name) for name in ("law", "level", "judgement", "open_book")}
+        if part.quotas.filter(**asked).exists():
+            raise Refused(_("This line stands there already. Remove it, and say the number in one line."))
+        quota.part, quota.position = part, part.quotas.count() + 1
+        quota.save()
+
+
+def add_room(paper: Paper, name: str) -> Room:
+    """A room with a start code; one of this name that is there already."""
+    with transaction.atomic():
+        Paper.objects.select_for_update().get(pk=paper.pk)
+        return Room.objects.get_or_create(paper=paper, name=name)[0]
 
 
 def remove_part(part: Part) -> None:

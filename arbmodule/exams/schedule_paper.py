@@ -1,6 +1,6 @@
 """A draft is scheduled once everything is in order, and taken back while nothing has been built."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 from django.db import transaction
@@ -15,6 +15,8 @@ from arbmodule.exams.readiness import is_ready, readiness
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.start_sitting import start_sitting
 
+#: Tried out again within this time it is the same click.
+A_CLICK = timedelta(seconds=5)
 _COPIED = (
     "title",
     "instructions",
@@ -49,8 +51,13 @@ def back_to_draft(paper: Paper) -> None:
 
 
 def try_out(paper: Paper, person: Person, now: datetime, random: Random) -> Sitting:
-    """Sit the paper oneself, as a candidate does: on a copy that begins now. TooFew, ValueError as in building."""
+    """Sit the paper oneself, as a candidate does: on a copy that begins now, one for a double click. TooFew, ValueError
+    as in building."""
     with transaction.atomic():
+        Paper.objects.select_for_update().get(pk=paper.pk)
+        just_now = Sitting.objects.filter(paper__trial_of=paper, candidate__person=person, started_at__gt=now - A_CLICK)
+        if (begun := just_now.first()) is not None:
+            return begun
         copy = _copy(paper, person, now)
         candidate = Candidate.objects.create(paper=copy, person=person, email=person.email, is_trial=True, added_at=now)
         build_paper(copy.pk, now, random)

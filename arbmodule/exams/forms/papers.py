@@ -90,6 +90,7 @@ class PaperForm(TitleForm):
     appeal_days = forms.IntegerField(label=_("Days for an appeal"), min_value=0, max_value=365)
     statistics_from = forms.IntegerField(label=_("Statistics from so many candidates"), min_value=2, max_value=1000)
     revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    key = forms.UUIDField(widget=forms.HiddenInput, required=False)  # of a new paper: sent twice it is one
     opens_at: datetime | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -97,6 +98,8 @@ class PaperForm(TitleForm):
         for language in LANGUAGES:
             field = forms.CharField(label=INSTRUCTIONS[language], required=False, max_length=4000, widget=_TEXT)
             self.fields[f"instructions_{language}"] = field
+        if "key" not in self.initial:
+            del self.fields["key"]
         titles = [f"title_{language}" for language in LANGUAGES]
         self.order_fields([*titles, *(name for name in self.fields if name not in titles)])
 

@@ -73,7 +73,8 @@ def corrected(item: PaperItem, content: Mapping[str, Any]) -> Frozen:
 def dry_run(
     item: PaperItem, frozen: Frozen, policy: RegradePolicy, why: tuple[str, PaperExaminer], now: datetime
 ) -> RegradeRun:
-    """Work out and keep what the proposed key would change. Refused without a reason, or while it can be sat."""
+    """Work out and keep what the proposed key would change; the same proposed again before it is decided is one run.
+    Refused without a reason, or while it can be sat."""
     reason, examiner = why
     if item.paper.state != PaperState.CLOSED:
         raise Refused(_("Marking begins when the paper is closed: nobody can sit it any more."))
@@ -81,6 +82,10 @@ def dry_run(
         raise Refused(_("Say why: the candidates read it."))
     key = ItemKey.objects.filter(item=item).only("pk").latest("number")
     found = regraded(item, frozen, policy)
+    same = RegradeRun.objects.filter(item=item, key=key, digest=frozen.digest, policy=policy, decision=None)
+    for run in same.filter(reason=reason, made_by=examiner.code):
+        if run.changes == changes_in(found):
+            return run
     return RegradeRun.objects.create(
         item=item,
         key=key,

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from arbmodule.accounts.forms import posted
 from arbmodule.exams import access
+from arbmodule.exams.edit_paper import add_room
 from arbmodule.exams.end_sitting import close_papers, expire
 from arbmodule.exams.forms.candidates import CandidateForm, ExtraForm, ListForm, RecoveryDecisionForm, RoomForm
 from arbmodule.exams.models import AccessAttempt, Candidate, Paper, Recovery, Room, Sitting
@@ -178,9 +179,7 @@ def rooms(request: HttpRequest, paper: UUID) -> HttpResponse:
     form = RoomForm(request.POST, auto_id="room_%s")
     if not form.is_valid():
         return _again(request, found, room_form=form)
-    room = form.save(commit=False)
-    room.paper = found
-    room.save()
+    add_room(found, form.cleaned_data["name"])
     return redirect("exams:candidates", found.pk)
 
 

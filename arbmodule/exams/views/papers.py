@@ -2,7 +2,7 @@
 
 from random import SystemRandom
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.db import transaction
@@ -20,6 +20,7 @@ from arbmodule.exams.choose_items import TooFew, exam_pool
 from arbmodule.exams.delete_paper import delete_paper
 from arbmodule.exams.edit_paper import (
     add_part,
+    add_quota,
     change_paper,
     change_part,
     choose,
@@ -60,9 +61,9 @@ def new_paper(request: HttpRequest) -> HttpResponse:
     person = access.examiner_in(request)
     before = Paper.objects.real().examined_by(person).exclude(organisation="").order_by("-made_at").first()
     fresh = Paper(edition="2017", policy="nbb", organisation=before.organisation if before else "")
-    form = PaperForm(posted(request), initial=PaperForm.initial_of(fresh))
+    form = PaperForm(posted(request), initial={**PaperForm.initial_of(fresh), "key": uuid4()})
     if request.method == "POST" and form.is_valid():
-        made = make_paper(person, form.values(), timezone.now())
+        made = make_paper(person, form.values(), form.cleaned_data["key"] or uuid4(), timezone.now())
         return redirect("exams:paper", made.pk)
     return render(request, "exams/papers/settings.html", {"form": form}, status=_status(form.is_bound))
 
@@ -205,7 +206,7 @@ def question(request: HttpRequest, paper: UUID, part: int) -> HttpResponse:
         return _with_fault(request, found, place, own, chosen)
     quota = QuotaForm(request.POST, auto_id=named)
     if quota.is_valid():
-        return _done(request, found, lambda: _add_quota(own, quota))
+        return _done(request, found, lambda: add_quota(own, quota.save(commit=False)))
     return _with_fault(request, found, place, own, quota)
 
 
@@ -214,14 +215,6 @@ def _remove(part: Part, number: str) -> None:
         editable(part.paper)
         rows = part.choices if part.paper.kind == PaperKind.FIXED else part.quotas
         rows.filter(pk=whole_number(number) or 0).delete()
-
-
-def _add_quota(part: Part, form: QuotaForm) -> None:
-    with transaction.atomic():
-        editable(part.paper)
-        quota = form.save(commit=False)
-        quota.part, quota.position = part, part.quotas.count() + 1
-        quota.save()
 
 
 @require_POST

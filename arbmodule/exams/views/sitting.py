@@ -109,7 +109,8 @@ def receipt(request: HttpRequest, sitting: UUID) -> HttpResponse:
         return redirect("exams:sitting", found.pk)
     if found.ending == Ending.ON_PAPER:
         return redirect("exams:my_results", found.pk)
-    context = {"sitting": found, "paper": found.paper, "receipt": receipt_of(found)}
+    received = found.recoveries.values_list("digest", flat=True)
+    context = {"sitting": found, "paper": found.paper, "receipt": receipt_of(found), "received": received}
     response = render(request, "exams/sitting/receipt.html", context)
     unmark_browser(response)
     return response

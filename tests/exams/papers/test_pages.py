@@ -172,3 +172,33 @@ def test_rooms_get_a_code_and_can_be_removed() -> None:
     assert room.code in examiner(exam).get(f"{page_of(exam)}candidates/").content.decode()
     examiner(exam).post(path, {"remove": str(room.pk)})
     assert not exam.paper.rooms.exists()
+
+
+@pytest.mark.parametrize("page", ["papers/new/", "rooms/", "questions/", "try-out/", "candidates/add/"])
+def test_form_sent_twice_makes_one(page: str) -> None:
+    """Two clicks on a button, or the page sent again: one paper, one room, one line, one copy, one candidate."""
+    exam = draft(kind="blueprint")
+    part, client = exam.paper.parts.get(), examiner(exam)
+    quota = {"count": "1", "law": "", "level": "", "judgement": "", "open_book": "on"}
+    sent: dict[str, tuple[str, dict[str, str]]] = {
+        "papers/new/": ("/nl/exams/papers/new/", SETTINGS),
+        "rooms/": (f"{page_of(exam)}rooms/", {"name": "Zaal 1"}),
+        "questions/": (f"{page_of(exam)}parts/{part.pk}/questions/", quota),
+        "try-out/": (f"{page_of(exam)}try-out/", {}),
+        "candidates/add/": (
+            f"{page_of(exam)}candidates/add/",
+            {"email": "k@example.org", "name": "K", "extra_minutes": "0"},
+        ),
+    }
+    if page == "try-out/":
+        client.post(*sent["questions/"])
+    path, fields = sent[page]
+    if page == "papers/new/":
+        fields = {**fields, **form_on(client.get(path).content.decode()).hidden}
+        assert fields["key"]
+    answers = [client.post(path, fields) for _ in range(2)]
+    assert [each.status_code for each in answers] == [302, 302]
+    assert answers[0]["Location"] == answers[1]["Location"]
+    counts = (Paper.objects.count(), exam.paper.rooms.count(), part.quotas.count(), exam.paper.candidates.count())
+    made = {"papers/new/": (2, 0, 0, 1), "rooms/": (1, 1, 0, 1), "questions/": (1, 0, 1, 1)}
+    assert counts == {**made, "try-out/": (2, 0, 1, 1), "candidates/add/": (1, 0, 0, 2)}[page]

@@ -180,3 +180,12 @@ def test_void_question_that_nobody_marked_stays_void_when_the_engine_marks(hall:
     assert marks
     assert all(mark.points == mark.out_of for mark in marks)
     assert unmarked(hall.paper, standing_marks(hall.paper)) == []
+
+
+def test_same_dry_run_sent_twice_is_one_until_it_is_decided(hall: Hall) -> None:
+    made = run(hall)
+    assert run(hall) == made
+    assert run(hall, RegradePolicy.NEVER_LOWER) != made
+    assert run(hall, by=1) != made
+    drop(made, hall.examiners[1], LATER)
+    assert run(hall) != made
