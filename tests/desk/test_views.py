@@ -334,3 +334,21 @@ def test_after_a_wrong_explanation_the_result_names_the_side_that_may_use_nothin
     told = text_of(page(client, "case=N:+1H+1S+P+E:2C+S:2H&f=misinformed%40E:1S%3Dyes", "en"))
     assert "South and North may not use what a withdrawn call told; East and West may." in told
     assert "partner may not use" not in told
+
+
+#: What is played at clubs, by the names of the presets.
+PRESETS_OF_A_CLUB = (
+    *("opening_club", "opening_diamond", "opening_major", "opening_notrump_15_17", "opening_two_notrump", "weak_two"),
+    *("muiderberg", "multi", "stayman", "transfer", "landy", "michaels", "unusual_notrump", "takeout_double"),
+    *("negative_double_hearts", "negative_double_spades", "blackwood", "aces_0_or_4", "aces_1", "aces_2", "aces_3"),
+    *("strong_two_clubs", "overcall_one_level", "overcall_two_level", "jump_overcall_weak", "notrump_overcall"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_common_meanings_of_a_club_are_offered_by_name(client: Client, language: str) -> None:
+    html = page(client, "case=N:+3H+2S&face=director", language)
+    offered = dict(re.findall(r'<option value="(\w+)">([^<]+)</option>', html))
+    assert set(PRESETS_OF_A_CLUB) <= set(offered)
+    assert len({offered[name] for name in PRESETS_OF_A_CLUB}) == len(PRESETS_OF_A_CLUB)
+    assert not any("_" in offered[name] for name in PRESETS_OF_A_CLUB)
