@@ -17,9 +17,10 @@ NOTICES_KEPT = timedelta(days=2 * 365)
 
 
 def forget_person(person: Person) -> None:
-    """Take person, name and address off every registration and certificate. Refused while he sits an exam."""
+    """Take person, name and address off every registration and certificate, also off those that wait under his address.
+    Refused while he sits an exam."""
     with transaction.atomic():
-        own = list(Candidate.objects.select_for_update().of_person(person))
+        own = list(Candidate.objects.select_for_update().known_of(person))
         if Sitting.objects.running().filter(candidate__in=own).exists():
             raise Refused(_("You are sitting an exam. Hand it in first."))
         CertificateHolder.objects.filter(certificate__in=_certificates(own)).delete()

@@ -12,7 +12,7 @@ from arbmodule.exams.results.stages import Shown, may_see
 
 def exam_data_of(person: Person) -> list[dict[str, Any]]:
     """One entry per registration."""
-    own = Candidate.objects.of_person(person).select_related("paper").order_by("pk")
+    own = Candidate.objects.known_of(person).select_related("paper").order_by("pk")
     return [_registration(candidate) for candidate in own]
 
 

@@ -6,6 +6,7 @@ from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Lower
 
 from arbmodule.accounts.classes.models import TrainingClass
 from arbmodule.append_only import AppendOnly
@@ -26,6 +27,11 @@ class CandidateQuerySet(models.QuerySet["Candidate"]):
     def of_person(self, person: "Person") -> "CandidateQuerySet":
         """This person's own registrations."""
         return self.filter(person=person)
+
+    def known_of(self, person: "Person") -> "CandidateQuerySet":
+        """The same, and those that wait under an address he has confirmed."""
+        confirmed = EmailAddress.objects.filter(user_id=person.pk, verified=True).values(normal=Lower("email"))
+        return self.filter(Q(person=person) | Q(person=None, email__in=confirmed))
 
     def for_person(self, person: "Person") -> "CandidateQuerySet":
         """Those too that wait under an address of his until he comes in."""

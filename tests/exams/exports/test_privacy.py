@@ -4,11 +4,12 @@ import json
 from datetime import timedelta
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core.serializers.json import DjangoJSONEncoder
 
 from arbmodule.exams.exports.forget import NAMES_KEPT, forget_old, forget_person
 from arbmodule.exams.exports.own_data import exam_data_of
-from arbmodule.exams.models import CertificateHolder, Mark, Sitting
+from arbmodule.exams.models import Candidate, CertificateHolder, Mark, Sitting
 from arbmodule.exams.refusals import Refused
 from tests.exams.hall import CLOSED, Hall, marked
 
@@ -42,6 +43,19 @@ def test_closed_account_leaves_its_marks_under_the_code() -> None:
     assert (candidate.person, candidate.name, candidate.email) == (None, "", "")
     assert not CertificateHolder.objects.filter(certificate__code=candidate.code).exists()
     assert (Mark.objects.count(), hall.sitting(0).code) == (count, candidate.code)
+
+
+@pytest.mark.parametrize("confirmed", [True, False])
+def test_registration_that_waits_under_his_address_is_his_own_once_that_is_confirmed(confirmed: bool) -> None:
+    hall = marked()
+    waiting, person = hall.candidates[2], hall.candidates[0].person
+    assert person is not None
+    Candidate.objects.filter(pk=waiting.pk).update(person=None, email="tweede@example.org", name="Naam 2")
+    EmailAddress.objects.create(user=person, email="Tweede@example.org", verified=confirmed)
+    assert (waiting.code in data_of(hall, 0)) == confirmed
+    forget_person(person)
+    waiting.refresh_from_db()
+    assert (waiting.name, waiting.email) == (("", "") if confirmed else ("Naam 2", "tweede@example.org"))
 
 
 def test_account_is_not_closed_in_the_middle_of_an_exam() -> None:
