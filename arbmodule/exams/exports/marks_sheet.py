@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from arbmodule.exams.exports.cells import Cell, unescaped
 from arbmodule.exams.marking.ledger import Asked, Place, codes_to_mark, everything_asked, revisions_of, standing_marks
 from arbmodule.exams.marking.mark_by_hand import WHOLE, is_double
+from arbmodule.exams.marking.score import citation_at
 from arbmodule.exams.models import Ending, Layer, Mark, Paper, PaperExaminer, PaperState, Sitting
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.whole_number import whole_number
@@ -165,8 +166,10 @@ def apply_sheet(
         columns = {(asked.item.pk, asked.step): asked for asked in columns_of(locked)}
         revisions, group = revisions_of(locked), uuid4()
         marks = [_entry(columns[each.item, each.step], each, (reason, group)) for each in sheet.changes]
+        cited = {at: citation_at(columns[at].key, at[1]) for at in {(each.item, each.step) for each in sheet.changes}}
         for mark in marks:
             mark.made_by, mark.made_at = examiner.code, now
+            mark.citation = cited[mark.item_id, mark.step]
             mark.answer_revision = revisions.get((mark.code, mark.item_id, mark.step), 0)
         Mark.objects.bulk_create(marks, batch_size=500)
     return sheet

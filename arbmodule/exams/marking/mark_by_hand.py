@@ -12,6 +12,7 @@ from arbmodule.exams.marking.cited_laws import CitedLaws
 from arbmodule.exams.marking.equal_answers import EqualAnswers
 from arbmodule.exams.marking.ledger import Asked, key_in_force, rubrics_in_force
 from arbmodule.exams.marking.markers import Entries, latest, role_for, settles
+from arbmodule.exams.marking.score import citation_at
 from arbmodule.exams.models import Layer, Mark, MarkerRole, Paper, PaperExaminer, PaperState, Release, ReusableComment
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.who_is_who import has_read
@@ -55,10 +56,10 @@ def mark_by_hand(
         codes = still_to_mark(asked, group, entries)
         of_rubric = Entries.among(about_open_ones(asked, group, entries), judged.rubric)
         role = role_for(of_rubric, examiner.code, double=is_double(paper, asked))
-        marks = [_entry(asked, code, judged, role) for code in codes]
+        marks, citation = [_entry(asked, code, judged, role) for code in codes], citation_at(asked.key, asked.step)
         group_id, done = uuid4(), settles(role, judged.total, of_rubric)
         for mark in marks:
-            mark.answer_revision, mark.settles = group.revisions[mark.code], done
+            mark.answer_revision, mark.settles, mark.citation = group.revisions[mark.code], done, citation
             mark.group, mark.made_by, mark.made_at = group_id, examiner.code, now
         return Mark.objects.bulk_create(marks)
 

@@ -64,6 +64,11 @@ def citation_of(scene: Scene) -> str:
     return "" if cited.startswith("reading:") else cited
 
 
+def citation_at(key: ItemKey, step: int) -> str:
+    """The clause a step of a key rests on, for marks that the engine does not compute."""
+    return citation_of(scene_of_key(key, step))
+
+
 def looked_back(scene: Scene, earlier: Given) -> dict[int, Mapping[str, Any]]:
     """Of the earlier answers those on which the mark of this step can depend."""
     kinds = LOOKS_BACK.get(scene.step.kind, frozenset())

@@ -17,7 +17,7 @@ from arbmodule.exams.marking.ledger import (
     standing_entries,
 )
 from arbmodule.exams.marking.mark_automatically import answers_of, given_in
-from arbmodule.exams.marking.score import Scored, Scorer
+from arbmodule.exams.marking.score import Scored, Scorer, citation_at
 from arbmodule.exams.models import ItemKey, Layer, PaperExaminer, PaperItem, PaperState, RegradePolicy, RegradeRun
 from arbmodule.exams.refusals import Refused
 from arbmodule.lessons.content import Content
@@ -135,13 +135,14 @@ def _voided(
     for asked in everything_asked(item.paper, [item]):
         step = frozen.steps[asked.step - 1]
         out_of = asked.out_of if asked.is_free_text else int(step["out_of"])
+        citation = citation_at(asked.key, asked.step)
         for code in codes:
             place = (code, item.pk, asked.step)
             before = standing.get(place)
             layer, revision = before.layer if before else Layer.AUTOMATIC, revisions.get(place, 0)
             rubric = asked.rubric.pk if asked.rubric and asked.is_free_text else None
             parts = [{"part": "policy", "points": out_of, "out_of": out_of}]
-            scored = Scored(out_of, out_of, {"parts": parts, "carried": [], "wrong": [], "void": True}, "")
+            scored = Scored(out_of, out_of, {"parts": parts, "carried": [], "wrong": [], "void": True}, citation)
             yield Regraded(place, scored, before, revision, layer, before.rubric_id if before else rubric)
 
 
