@@ -114,6 +114,9 @@ def _pass_menu(moment: Moment) -> Lines:
     if moment.whose_turn is not moment.offender.right:
         yield from _elsewhere(moment, "30B1(a)", "30B1(b)")
         return
+    if moment.consequence == "cancelled_rho_turn":  # known to be artificial
+        yield from _bid_menu(moment)
+        return
     yield moment.line("rotation.pass_rho", CHOOSER, "30A")
     if _is_kind_open(moment):
         yield moment.line("rotation.pass_artificial", CHOOSER, "30C")
@@ -126,7 +129,10 @@ def _bid_menu(moment: Moment) -> Lines:
     if moment.whose_turn is not moment.offender.right:
         yield from _elsewhere(moment, f"{law}B1", f"{law}B2")
         return
-    yield moment.line("rotation.rho_passes", CHOOSER, f"{law}A1")
+    if Kind.INSUFFICIENT_BID in moment.kinds:
+        yield moment.line("rotation.rho_passes_low", CHOOSER, "31A1", "27A2")
+    else:
+        yield moment.line("rotation.rho_passes", CHOOSER, f"{law}A1")
     yield moment.line("rotation.rho_acts", CHOOSER, f"{law}A2(a)", f"{law}A2(b)")
     yield moment.line("rotation.menu_lead", CHOOSER, "26B")
 

@@ -1,6 +1,7 @@
 """The lines after a ruling: the result without its reasons, information, the lead, and what stays open after play."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from arbmodule.desk.lines import Audience, Line, Moment
 from arbmodule.desk.shown import restrictions
@@ -29,10 +30,13 @@ _ANNOUNCED = {
     "39B": "late.cancelled",
     "39C": "late.cancelled",
 }
+_OTHERWISE = {"27A1": "law27.accepted_other", "30A": "rotation.passed_once", "21B1(a)": "misinformed.kept"}
 #: Clauses after which it is said that the partner goes on bidding: somebody had to judge a replacement.
 _FREE = ("27B1(a)", "27B1(b)", "30B1(b)(i)", "31A2(a)", "32A2(a)", "31B2(a)", "32B2(a)")
 #: Clauses that settle something although the offender must still call.
 _SETTLED = frozenset({"27B3", "27B4", "36B2", "36B4", "37B2", "38C"})
+#: A correction made too early does not bind where the first bid was accepted, or where it was itself cancelled.
+_NOT_BOUND = ("27A1", "27B3", "27B4")
 _CARDS = {"24A": "cards.small", "24B": "cards.bar", "24C": "cards.bar"}
 
 
@@ -45,8 +49,21 @@ def lines(moment: Moment) -> Lines:
     if clause in _CARDS:
         yield from _card(moment, record, _CARDS[clause])
     elif moment.ruling.status is Status.RULED and clause in _ANNOUNCED:
-        yield moment.line(_ANNOUNCED[clause], TABLE, clause)
+        yield from _announced(moment, record, clause)
     yield from _consequences(moment, record)
+
+
+def _announced(moment: Moment, record: Record, clause: str) -> Lines:
+    """What the table hears of a ruling, by what became of it."""
+    otherwise = {
+        "27A1": record.ui16C,  # another call of his, made instead or before, is withdrawn
+        "30A": record.seat not in moment.ruling.must_pass,
+        "21B1(a)": not record.ui16C,  # he let his call stand
+    }
+    key = _OTHERWISE[clause] if otherwise.get(clause) else _ANNOUNCED[clause]
+    turn = dict(record.reasons[0].values).get("turn") if clause == "28B" and record.reasons else None
+    line = moment.line(key, TABLE, clause)
+    yield line if turn is None else replace(line, values=(*line.values, ("turn", turn)))
 
 
 def _is_news(moment: Moment, record: Record) -> bool:
@@ -60,7 +77,7 @@ def _is_news(moment: Moment, record: Record) -> bool:
 
 def _consequences(moment: Moment, record: Record) -> Lines:
     """What the ruling brings for each player, as far as it is settled."""
-    if "27C" in record.via:
+    if "27C" in record.via and str(record.citation) not in _NOT_BOUND:
         yield moment.line("law27.held_binds", Audience.OFFENDER, "27C")
     if record.finding is Finding.JUDGEMENT:
         yield moment.deed("judge.doubt", SELF, "23A")

@@ -290,3 +290,56 @@ def test_offender_hears_of_a_second_low_bid_before_he_replaces_the_first() -> No
 def test_whether_partner_could_see_the_card_is_settled_before_anything_is_said_of_it() -> None:
     said = keys("N: 1S P", None, ("exposed", "S", "honour"))
     assert said.index("cards.sight") < said.index("cards.keep") < said.index("cards.bar")
+
+
+WEAK_TWO = {"withdrawn": "6-10 hcp, 6 S", "3S": "11+ hcp, 6 S", "*": "none"}
+
+
+@pytest.mark.parametrize(
+    ("case", "is_bound"),
+    [
+        ("N: 3H 2S E:3S TD S:declines", True),
+        ("N: 3H 2S E:P TD S:declines", True),
+        ("N: 3H 2S E:3S TD S:accepts", False),
+        ("N: 3H 2S E:X TD S:declines", False),
+        ("N: 3H 2S E:X TD S:declines E:3S", False),
+        ("N: 3H 2S E:2NT TD S:declines S:declines", False),
+    ],
+)
+def test_correction_made_too_early_is_said_to_bind_only_where_it_does(case: str, is_bound: bool) -> None:
+    assert ("law27.held_binds" in keys(case, WEAK_TWO)) is is_bound
+
+
+@pytest.mark.parametrize("case", ["N: 3H 2S E:3S TD S:accepts", "N: 3H 2S TD S:declines E:2NT S:accepts"])
+def test_nothing_more_is_promised_where_a_call_was_withdrawn_beside_the_accepted_one(case: str) -> None:
+    said = keys(case, WEAK_TWO)
+    assert ("law27.accepted" in said, "law27.accepted_other" in said, "warn.partner" in said) == (False, True, True)
+
+
+@pytest.mark.parametrize(
+    ("case", "who"), [("N: E:1H N:1S", "North"), ("N: W:1H N:1S", "North"), ("N: P S:1H E:P", "East")]
+)
+def test_player_who_ignored_a_call_out_of_turn_is_named(case: str, who: str) -> None:
+    said = [spoken(line, "en").words for line in lines(case, None, ("ignored", None, "yes"))]
+    assert any(words.startswith(f"{who} had already called") for words in said)
+
+
+def test_pass_that_is_due_is_announced_until_it_is_made() -> None:
+    natural = ("artificial", "E:P", "no")
+    assert "rotation.pass_once" in keys("N: E:P TD S:declines N:1H", None, natural)
+    later = keys("N: E:P TD S:declines N:1H E:P", None, natural)
+    assert ("rotation.pass_once" in later, "rotation.passed_once" in later) == (False, True)
+
+
+def test_pass_known_to_be_artificial_is_told_as_a_bid() -> None:
+    said = keys("N: 1H S:P", None, ("artificial", "S:P", "yes"))
+    assert ("rotation.pass_rho" in said, "rotation.rho_passes" in said) == (False, True)
+
+
+def test_bid_too_low_and_out_of_turn_is_not_said_to_be_free_once_it_is_repeated() -> None:
+    said = keys("N: 2H S:1S")
+    assert ("rotation.rho_passes" in said, "rotation.rho_passes_low" in said) == (False, True)
+
+
+def test_misinformed_player_who_lets_his_call_stand_is_not_said_to_have_changed_it() -> None:
+    assert keys("N: 1H 1S P TD E:1S", None, CHANGED)[:1] == ["misinformed.kept"]
