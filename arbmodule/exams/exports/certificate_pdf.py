@@ -15,10 +15,15 @@ from arbmodule.lessons.localised import in_language
 
 def certificate_pdf(certificate: Certificate, address: str) -> bytes:
     """The document in the language of the page; ``address``: of the page to check it, in full."""
+    return typeset("certificate", said_on(certificate, address))
+
+
+def said_on(certificate: Certificate, address: str) -> dict[str, Any]:
+    """Everything that stands on the document."""
     language = get_language() or "nl"
     says = certificate.snapshot
     holder = getattr(certificate, "holder", None)
-    data = {
+    return {
         "language": language,
         "site": _("Arbmodule"),
         "organisation": says.get("organisation", ""),
@@ -34,7 +39,6 @@ def certificate_pdf(certificate: Certificate, address: str) -> bytes:
         "address": address,
         "qr": qr_svg(address),
     }
-    return typeset("certificate", data)
 
 
 def row_of(part: Mapping[str, Any], language: str) -> list[str]:

@@ -27,8 +27,13 @@ MANY, FEW = 8, 1
 
 def paper_pdf(paper: Paper, items: Sequence[PaperItem], sitting: Sitting | None = None) -> bytes:
     """These questions, in this order; with a sitting its code at the head of every page."""
+    return typeset("paper", printed_on(paper, items, sitting))
+
+
+def printed_on(paper: Paper, items: Sequence[PaperItem], sitting: Sitting | None = None) -> dict[str, Any]:
+    """Everything that stands on the document."""
     language = get_language() or notation.FALLBACK
-    data = {
+    return {
         "language": language,
         "site": _("Arbmodule"),
         "title": paper.title_in(language),
@@ -36,7 +41,6 @@ def paper_pdf(paper: Paper, items: Sequence[PaperItem], sitting: Sitting | None 
         "front": list(_front(paper, sitting)),
         "questions": [_question(place, item) for place, item in enumerate(items, 1)],
     }
-    return typeset("paper", data)
 
 
 def _front(paper: Paper, sitting: Sitting | None) -> Iterable[str]:

@@ -9,7 +9,7 @@ from django.utils.translation import override
 from arbmodule.append_only import protected_models
 from arbmodule.exams.exports.archive import archive_of, is_intact
 from arbmodule.exams.exports.certificate_pdf import certificate_pdf
-from arbmodule.exams.exports.paper_pdf import paper_pdf
+from arbmodule.exams.exports.paper_pdf import paper_pdf, printed_on
 from arbmodule.exams.exports.results_list import results_list
 from arbmodule.exams.marking.ledger import items_of
 from arbmodule.exams.models import CarriedPart, Certificate
@@ -106,3 +106,20 @@ def test_paper_is_a_pdf_in_every_language_also_in_a_candidate_s_own_order(langua
     with override(language):
         assert paper_pdf(hall.paper, items).startswith(b"%PDF-")
         assert paper_pdf(hall.paper, items[::-1], hall.sitting(0)).startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_paper_has_room_for_every_answer_the_code_at_its_head_and_no_name(language: str) -> None:
+    hall = marked(1)
+    items = items_of(hall.paper)[::-1]
+    with override(language):
+        says = printed_on(hall.paper, items, hall.sitting(0))
+    assert says["code"] == hall.candidates[0].code
+    assert [len(each["steps"]) for each in says["questions"]] == [item.step_count for item in items]
+    assert [each["heading"].partition(".")[0] for each in says["questions"]] == ["1", "2"]
+    for step in (step for question in says["questions"] for step in question["steps"]):
+        assert step["ask"]
+        assert step["fields"]
+        assert all(field["choices"] or field["lines"] for field in step["fields"])
+    assert "Naam" not in str(says)
+    assert sorted(field["lines"] for field in says["questions"][1]["steps"][2]["fields"])[-1] == 8

@@ -6,10 +6,11 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from arbmodule.exams.codes import ALPHABET
-from arbmodule.exams.exports.certificate_pdf import certificate_pdf, facts_of, row_of
+from arbmodule.exams.exports.certificate_pdf import certificate_pdf, facts_of, row_of, said_on
 from arbmodule.exams.models import Certificate
 from arbmodule.exams.results.certify import certify, valid_certificates
 from arbmodule.exams.templatetags.exams import figure
+from tests.exams.exports.qr_reader import text_in
 from tests.exams.hall import NOW, marked
 
 HELD_BY = {"nl": "Afgenomen door", "en": "Held by", "pl": "Organizator"}
@@ -32,6 +33,19 @@ def test_page_says_who_what_when_and_by_whom_to_anybody(language: str) -> None:
     assert f"{HELD_BY[language]}</dt><dd>Bridgebond" in main
     assert made.code not in main
     assert "E1" not in main
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_document_names_number_holder_and_address_and_its_picture_leads_to_the_page(language: str) -> None:
+    made = certificate()
+    address = f"http://testserver/{language}/exams/certificate/{made.number}/"
+    with override(language):
+        says = said_on(made, address)
+    assert (says["name"], says["title"]) == ("Naam 0", made.paper.title[language])
+    assert made.number in says["facts"][0]
+    assert len(says["rows"]) == 2
+    assert text_in(says["qr"]) == says["address"] == address
+    assert made.number in Client().get(address).content.decode()
 
 
 @pytest.mark.parametrize(("language", "shown"), [("nl", "66,6 %"), ("en", "66.6 %"), ("pl", "66,6 %")])
