@@ -352,3 +352,8 @@ def test_common_meanings_of_a_club_are_offered_by_name(client: Client, language:
     assert set(PRESETS_OF_A_CLUB) <= set(offered)
     assert len({offered[name] for name in PRESETS_OF_A_CLUB}) == len(PRESETS_OF_A_CLUB)
     assert not any("_" in offered[name] for name in PRESETS_OF_A_CLUB)
+
+
+def test_how_calls_made_at_the_same_moment_are_entered_is_said_with_law_33(client: Client) -> None:
+    html = page(client, "case=N:+1S", "en")
+    assert re.search(r"at the same moment, enter first[^<]+<a[^>]+/laws/2017/33/", html)
