@@ -89,6 +89,8 @@ _BY_RECORD: dict[str, tuple[Moment, ...]] = {
     "39": (Moment.TOO_LATE, Moment.BEGINNING),
 }
 _ACCEPTED = frozenset({"27A1", "29A"})
+#: A correction that was itself cancelled binds nobody: he chooses again, his partner being out.
+_CANCELLED = frozenset({"27B3", "27B4"})
 
 
 def moments_of(ruling: Ruling) -> frozenset[Moment]:
@@ -140,7 +142,7 @@ def _ruled(ruling: Ruling) -> set[Moment]:
     if str(record.citation) in _ACCEPTED:
         return found
     conditions = {
-        Moment.CORRECTION_BINDS: "27C" in record.via,
+        Moment.CORRECTION_BINDS: "27C" in record.via and str(record.citation) not in _CANCELLED,
         Moment.UNAUTHORISED: record.ui16C,
         Moment.LEAD_OPEN: record.lead26B is not Lead26B.NO,
         Moment.REVIEW_OPEN: bool(record.review),

@@ -27,6 +27,13 @@ def test_a_correction_made_at_once_has_to_be_kept_on_hold() -> None:
     assert "hold_correction" not in KIND.right(scene("N: 3H 2S", "procedure"))["order"]
 
 
+@pytest.mark.parametrize(("correction", "binds"), [("3S", True), ("P", True), ("X E:3S", False)])
+def test_a_correction_is_said_to_bind_unless_it_was_itself_cancelled(correction: str, binds: bool) -> None:
+    first, _, again = correction.partition(" ")
+    at_table = scene(f"N: 3H 2S E:{first} TD S:declines {again}".strip(), "procedure")
+    assert ("correction_binds" in KIND.right(at_table)["order"]) is binds
+
+
 def test_choosing_before_the_explanation_costs_one_point_and_says_what_comes_first() -> None:
     at_table = scene("N: 3H 2S", "procedure", mistakes=MISTAKES)
     answer = dict(KIND.right(at_table))
