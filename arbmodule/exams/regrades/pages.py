@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from arbmodule.exams.forms.results import POLICY_WORDS
-from arbmodule.exams.marking.ledger import items_of, keys_in_force, place_of, standing_marks
+from arbmodule.exams.marking.ledger import items_of, keys_in_force, place_of, standing_entries, standing_marks
 from arbmodule.exams.marking.pages import frame
 from arbmodule.exams.marking.score import StaleKey, scene_of_key, scene_under
-from arbmodule.exams.models import ItemKey, Mark, Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
+from arbmodule.exams.models import ItemKey, Layer, Mark, Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
 from arbmodule.exams.models.regrades import points_in, turn_of
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.regrades.decide import may_apply
@@ -63,9 +63,19 @@ def run_page(paper: Paper, place: PaperExaminer, run: RegradeRun) -> dict[str, A
         "run": run,
         "policy_words": POLICY_WORDS[RegradePolicy(run.policy)],
         "rows": candidates_changed(paper, run),
+        "untouched": above_the_engine(run),
         "decision": getattr(run, "decision", None),
         "refusal": may_apply(run, place),
     }
+
+
+def above_the_engine(run: RegradeRun) -> int:
+    """How many marks of this question a new key does not reach: set by hand, by sheet (an exam on paper), by appeal."""
+    if run.policy == RegradePolicy.VOID:
+        return 0
+    marked = {int(step["step"]) for step in run.steps if step["kind"] != "text"}
+    entries = standing_entries(run.item)
+    return sum(entry.layer > Layer.AUTOMATIC for (_code, _item, step), entry in entries.items() if step in marked)
 
 
 def candidates_changed(paper: Paper, run: RegradeRun) -> list[dict[str, Any]]:

@@ -4,16 +4,20 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
+from arbmodule.exams.exports.marks_sheet import apply_sheet, marks_sheet
 from arbmodule.exams.freeze import Frozen
 from arbmodule.exams.marking.ledger import key_in_force, standing_marks, unmarked
 from arbmodule.exams.models import Appeal, ItemKey, Mark, Notice, RegradePolicy, RegradeRun
 from arbmodule.exams.models.regrades import points_in
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades.decide import apply, drop, may_apply
+from arbmodule.exams.regrades.pages import run_page
 from arbmodule.exams.regrades.propose import corrected, dry_run
 from arbmodule.exams.results.stages import obstacles
+from tests.cast import signed_in
 from tests.exams.hall import NOW, Hall, sat
 
 pytestmark = pytest.mark.django_db
@@ -189,3 +193,16 @@ def test_same_dry_run_sent_twice_is_one_until_it_is_decided(hall: Hall) -> None:
     assert run(hall, by=1) != made
     drop(made, hall.examiners[1], LATER)
     assert run(hall) != made
+
+
+def test_page_of_a_dry_run_says_how_many_marks_a_new_key_does_not_reach(hall: Hall) -> None:
+    sheet = [[str(cell) for cell in row] for row in marks_sheet(hall.paper)]
+    row = next(row for row in sheet if row[0] == hall.candidates[2].code)
+    row[-1] = "1"
+    apply_sheet(hall.paper, sheet, "op papier", hall.examiners[0], LATER)
+    hall.answer(0, 0, {3: {"text": "Volgens 27B."}})
+    page = run_page(hall.paper, hall.examiners[1], run(hall))
+    assert page["untouched"] == 1
+    assert run_page(hall.paper, hall.examiners[1], run(hall, RegradePolicy.VOID))["untouched"] == 0
+    address = reverse("exams:regrade", args=[hall.paper.pk, run(hall).pk])
+    assert "wat de nieuwe sleutel ook zegt" in signed_in(hall.examiners[1].person).get(address).content.decode()
