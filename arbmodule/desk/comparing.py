@@ -107,6 +107,12 @@ def _lead(ruling: Ruling, language: str) -> Lines:
         yield f"{seat_name(found.barred, language)}: {found.suits or '–'}, {found.when}"
 
 
+def _information(ruling: Ruling, language: str) -> Lines:
+    """What may not be used; nothing where the edition forbids nothing, or does not say."""
+    told = [shown.not_to_be_used(record, language) for record in shown.records(ruling) if record.ui16C]
+    yield from told or ([say(Topic.UI_16C, "yes", language)] if ruling.ui16C else [])
+
+
 def _after(ruling: Ruling, language: str) -> Lines:
     for each in shown.after_play(ruling, language):
         yield f"{each.citation}: {each.words}"
@@ -124,6 +130,7 @@ _READ: tuple[tuple[Callable[[], object], Callable[[Ruling, str], Lines]], ...] =
     (lambda: _("The clause"), _clauses),
     (lambda: _("Who must pass"), _players),
     (lambda: _("The lead"), _lead),
+    (lambda: _("Information"), _information),
     (lambda: _("After play"), _after),
     (lambda: _("Questions first"), _asked),
 )

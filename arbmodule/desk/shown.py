@@ -191,7 +191,7 @@ def result(record: Record, language: str) -> list[Fragment]:
     if record.lead26B is not Lead26B.NO or record.call_state is not CallState.STANDS:
         found.append(Fragment(say(Topic.LEAD_26B, record.lead26B, language), "26B"))
     if record.ui16C:
-        found.append(Fragment(_not_to_be_used(record, language), "16C"))
+        found.append(Fragment(not_to_be_used(record, language), "16C"))
     return found
 
 
@@ -199,7 +199,7 @@ def result(record: Record, language: str) -> list[Fragment]:
 _SAY_WHO = ("misinforming_side_unauthorised", "information_unauthorised")
 
 
-def _not_to_be_used(record: Record, language: str) -> str:
+def not_to_be_used(record: Record, language: str) -> str:
     """What may not be used: by partner a withdrawn call, or a card he saw (24); by the side that misinformed (21B2)."""
     named = _SAY_WHO if record.call is None else _SAY_WHO[:1]
     reasons = (each for reason in record.reasons for each in reason.walk())

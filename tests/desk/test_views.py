@@ -326,6 +326,13 @@ def test_what_is_alike_stands_once_beside_the_editions(client: Client) -> None:
     assert html.count("The same in every edition") >= 2
 
 
+def test_what_may_not_be_used_is_among_the_differences_of_editions(client: Client) -> None:
+    html = page(client, "case=N:+E:1H+TD+S:declines+N:1S+E:P&rest=natural", "en", "compare/")
+    section = html[html.index(">Information ") :].split("</section>")[0]
+    told = ["Partner may not use" in text_of(panel) for panel in section.split('class="panel edition')[1:]]
+    assert told == [True, True, False]
+
+
 def test_same_call_made_again_has_its_own_name(client: Client) -> None:
     assert 'value="E:P#2"' in page(client, "case=N:+1S+P+2S+P+P+P")
 
