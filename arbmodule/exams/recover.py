@@ -35,6 +35,7 @@ class Entry:
     revision: int
     key: UUID
     fields: dict[str, list[str]]
+    changed_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,8 @@ def read_recovery(sitting: Sitting, data: bytes) -> RecoveryFile:
 def _entry(given: Mapping[str, Any]) -> Entry:
     fields = cut({str(name): [str(value) for value in values] for name, values in given["fields"].items()})
     step, revision = (min(max(0, int(given[name])), 10**MOST_FIGURES) for name in ("step", "revision"))
-    return Entry(storable(str(given["question"])), step, revision, UUID(str(given["key"])), fields)
+    changed_at = storable(str(given.get("changed_at", "")))[:40]
+    return Entry(storable(str(given["question"])), step, revision, UUID(str(given["key"])), fields, changed_at)
 
 
 def take_in(sitting: Sitting, file: RecoveryFile, now: datetime) -> list[Saved] | None:
@@ -84,6 +86,7 @@ def _deposit(sitting: Sitting, file: RecoveryFile, now: datetime) -> None:
     digest = sha256(file.payload.encode()).hexdigest()
     entries = [
         {"question": each.question, "step": each.step, "revision": each.revision, "fields": each.fields}
+        | {"changed_at": each.changed_at}
         for each in file.entries
     ]
     Recovery.objects.get_or_create(
@@ -91,6 +94,11 @@ def _deposit(sitting: Sitting, file: RecoveryFile, now: datetime) -> None:
         digest=digest,
         defaults={"entries": entries, "is_genuine": file.is_genuine, "received_at": now},
     )
+
+
+def entries_of(recovery: Recovery) -> tuple[Entry, ...]:
+    """The answers in a file that was kept."""
+    return tuple(_entry({**each, "key": uuid4()}) for each in recovery.entries)
 
 
 def _placed(sitting: Sitting, entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, Place, Filled]]:
@@ -113,8 +121,7 @@ def decide_recovery(recovery: Recovery, accepted: bool, reason: str, by: str, no
             raise Refused(_("This has been decided already."))
         if accepted:
             _check_release(sitting)
-            entries = tuple(_entry({**each, "key": uuid4()}) for each in recovery.entries)
-            for _given, place, filled in _placed(sitting, entries):
+            for _given, place, filled in _placed(sitting, entries_of(recovery)):
                 _write(place, filled, now)
         return RecoveryDecision.objects.create(
             recovery=recovery, accepted=accepted, reason=reason, made_by=by, made_at=now

@@ -23,6 +23,7 @@ from arbmodule.exams.forms.candidates import CandidateForm, ExtraForm, ListForm,
 from arbmodule.exams.models import AccessAttempt, Candidate, Paper, Recovery, Room, Sitting
 from arbmodule.exams.read_candidates import LARGEST, Row, read_list, read_text
 from arbmodule.exams.recover import decide_recovery
+from arbmodule.exams.recovered import answers_in
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register import register, set_extra_minutes, withdraw
 from arbmodule.exams.sit_on_paper import could_have_been_on_paper, sat_on_paper
@@ -56,11 +57,21 @@ def candidates_page(paper: Paper) -> dict[str, Any]:
         "form": CandidateForm(),
         "room_form": RoomForm(auto_id="room_%s"),
         "list_form": ListForm(auto_id="list_%s"),
-        "recoveries": Recovery.objects.filter(sitting__paper=paper).select_related("sitting", "decision"),
+        "recoveries": _recoveries(paper),
         "attempts": AccessAttempt.objects.filter(sitting__paper=paper).select_related("sitting")[:200],
         "pool_attempts": paper.pool_attempts.all()[:200],
         "decision_form": RecoveryDecisionForm(),
     }
+
+
+def _recoveries(paper: Paper) -> list[dict[str, Any]]:
+    """The files; what is in them as long as they wait for a decision."""
+    files = list(Recovery.objects.filter(sitting__paper=paper).select_related("sitting", "decision"))
+    answers = answers_in([each for each in files if not hasattr(each, "decision")])
+    return [
+        {"file": each, "decision": getattr(each, "decision", None), "answers": answers.get(each.pk, ())}
+        for each in files
+    ]
 
 
 def _again(request: HttpRequest, paper: Paper, **forms: Any) -> HttpResponse:

@@ -15,7 +15,8 @@ from django.utils import timezone
 
 from arbmodule.exams.models import Answer, AnswerSave, Recovery
 from tests.cast import signed_in
-from tests.exams.cast import Exam, running
+from tests.exams.cast import Exam, address, running
+from tests.lessons.play import form_on
 
 pytestmark = pytest.mark.django_db
 FIELDS = {"call": ["1"], "kind": ["insufficient_bid"]}
@@ -70,6 +71,22 @@ def test_file_after_the_end_waits_for_an_examiner_whose_decision_makes_it_count(
     assert Answer.objects.get().answer == {"call": 1, "kind": "insufficient_bid"}
     assert waiting.decision.made_by == "E1"
     assert waiting.decision.accepted
+
+
+def test_examiner_reads_what_is_in_a_file_and_whether_its_step_was_fixed_before_he_decides(exam: Exam) -> None:
+    client = exam.browser()
+    form = form_on(client.get(address(exam)).content.decode())
+    client.post(form.action, {**form.hidden, "call": "1", "kind": "insufficient_bid", "then": "on"})
+    other = {"call": ["none"], "kind": [""]}
+    with time_machine.travel(timezone.now() + timedelta(hours=3)):
+        hand_in(client, exam, file_of(exam, fields=other, changed_at="2026-03-01T09:15:30.000Z"))
+        hand_in(client, exam, file_of(exam, fields={"call": ["2"]}, step=2, changed_at="gisteren"))
+        path = f"/nl/exams/papers/{exam.paper.pk}/candidates/"
+        page = signed_in(exam.examiner).get(path).content.decode().split('id="recoveries"')[1]
+    assert page.count("1.1</th>") == page.count("1.2</th>") == 1
+    assert "10:15:30" in page
+    assert page.count("was al verder") == 1
+    assert exam.people[0].name not in page
 
 
 def test_refused_file_changes_no_answer(exam: Exam) -> None:
