@@ -116,8 +116,8 @@ def read_game(text: str, begin: int, end: int) -> Game:
 
 
 def _swallows_a_game(comment: str | None) -> bool:
-    """Does a comment hold the first tag of a game? Then it was never closed."""
-    tags = _LINE_WITH_TAG.finditer(comment) if comment and "[" in comment else ()
+    """Does a comment reach over the first tag of a game into another comment? Then it was never closed."""
+    tags = _LINE_WITH_TAG.finditer(comment) if comment and "{" in comment else ()
     return any(found["name"] in _FIRST_TAGS for found in tags)
 
 

@@ -271,3 +271,10 @@ def test_text_behind_an_empty_line_does_not_take_the_next_board_along() -> None:
     found = read_pbn(f'{HEAD}[Auction "N"]\nAP\n\nhello\n{HEAD.replace("1", "2")}[Auction "N"]\nAP\n')
     assert [each.number for each in found.boards] == [1, 2]
     assert [(each.line, each.found, each.is_lost) for each in found.problems] == [(6, "hello", False)]
+
+
+def test_game_in_a_comment_is_no_board() -> None:
+    one, two = (f'[Event "x"]\n[Board "{n}"]\n[Dealer "N"]\n[Auction "N"]\n1H AP\n' for n in (1, 2))
+    found = read_pbn(f"{one}{{ left out:\n{two}}}\n{two.replace('2', '3')}")
+    assert [each.number for each in found.boards] == [1, 3]
+    assert found.problems == ()
