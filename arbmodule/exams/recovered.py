@@ -1,22 +1,27 @@
-"""What an examiner reads of a recovery file before he decides: each answer beside the one that stands."""
+"""What an examiner reads of a recovery file before he decides, and of what came too late: beside what stands."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import F
 from django.utils.dateparse import parse_datetime
 
 from arbmodule.exams.filled import Filled, filled_with, scene_at
-from arbmodule.exams.models import Answer, PaperItem, Recovery, SittingItem
+from arbmodule.exams.models import Answer, AnswerSave, Paper, PaperItem, Recovery, SittingItem
 from arbmodule.exams.question import fixed_lines
 from arbmodule.exams.recover import Entry, entries_of
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.scene import Scene
 
+#: So many late saves stand on a page; all of them are in the archive.
+MOST_LATE = 100
+
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """An answer of a file: to which step, when it was typed by the browser's clock, what it says, what stands.
+    """An answer of a file: to which step, when it was typed by the browser's clock (of one that came too late: when it
+    arrived), what it says, what stands.
 
     ``was_fixed``: the candidate had gone on from this step, so that he had read what came of it.
     """
@@ -58,6 +63,23 @@ def _recovered(entry: Entry, item: PaperItem, reached: int, standing: Answer | N
         given=tuple(_words(scene, filled_with(scene, entry.fields))),
         standing=tuple(fixed_lines(scene, standing)),
     )
+
+
+def late_saves(paper: Paper) -> list[tuple[str, Recovered]]:
+    """By code what arrived after the end: logged, and not counted. As many as a page can hold; two queries."""
+    late = AnswerSave.objects.filter(sitting__paper=paper, taken=False, saved_at__gte=F("sitting__finished_at"))
+    saves = list(late.select_related("sitting", "item")[:MOST_LATE])
+    answers = Answer.objects.filter(sitting__in={each.sitting_id for each in saves})
+    standing = {(each.sitting_id, each.item_id, each.step): each for each in answers}
+    return [
+        (each.sitting.code, _late(each, standing.get((each.sitting_id, each.item_id, each.step)))) for each in saves
+    ]
+
+
+def _late(save: AnswerSave, standing: Answer | None) -> Recovered:
+    scene = scene_at(save.item, save.step)
+    given = tuple(_words(scene, filled_with(scene, save.fields)))
+    return Recovered(save.item.number, save.step, save.saved_at, False, given, tuple(fixed_lines(scene, standing)))
 
 
 def _words(scene: Scene, filled: Filled) -> list[str]:

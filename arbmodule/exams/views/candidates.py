@@ -23,7 +23,7 @@ from arbmodule.exams.forms.candidates import CandidateForm, ExtraForm, ListForm,
 from arbmodule.exams.models import AccessAttempt, Candidate, Paper, Recovery, Room, Sitting
 from arbmodule.exams.read_candidates import LARGEST, Row, read_list, read_text
 from arbmodule.exams.recover import decide_recovery
-from arbmodule.exams.recovered import answers_in
+from arbmodule.exams.recovered import answers_in, late_saves
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register import register, set_extra_minutes, withdraw
 from arbmodule.exams.sit_on_paper import could_have_been_on_paper, sat_on_paper
@@ -58,6 +58,7 @@ def candidates_page(paper: Paper) -> dict[str, Any]:
         "room_form": RoomForm(auto_id="room_%s"),
         "list_form": ListForm(auto_id="list_%s"),
         "recoveries": _recoveries(paper),
+        "late": late_saves(paper),
         "attempts": AccessAttempt.objects.filter(sitting__paper=paper).select_related("sitting")[:200],
         "pool_attempts": paper.pool_attempts.all()[:200],
         "decision_form": RecoveryDecisionForm(),

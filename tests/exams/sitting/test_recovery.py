@@ -89,6 +89,21 @@ def test_examiner_reads_what_is_in_a_file_and_whether_its_step_was_fixed_before_
     assert exam.people[0].name not in page
 
 
+def test_examiner_sees_what_arrived_too_late_beside_what_stands(exam: Exam) -> None:
+    client = exam.browser()
+    form = form_on(client.get(address(exam)).content.decode())
+    client.post(form.action, {**form.hidden, "call": "1", "kind": "insufficient_bid", "then": "stay"})
+    form = form_on(client.get(address(exam)).content.decode())
+    with time_machine.travel(timezone.now() + timedelta(hours=3)):
+        late = client.post(form.action, {**form.hidden, "call": "none", "kind": ""})
+        path = f"/nl/exams/papers/{exam.paper.pk}/candidates/"
+        page = signed_in(exam.examiner).get(path).content.decode().split('id="late"')[1]
+    assert late.status_code == 409
+    assert exam.candidate().code in page
+    assert page.count("<tr>") == 2
+    assert exam.people[0].name not in page
+
+
 def test_refused_file_changes_no_answer(exam: Exam) -> None:
     with time_machine.travel(timezone.now() + timedelta(hours=3)):
         hand_in(exam.browser(), exam, file_of(exam))
