@@ -20,6 +20,11 @@ class Witness:
         """Remember something."""
         self.notes.append(text)
 
+    def hear_request(self, url: str) -> None:
+        """A page asks for something: it may ask only at home (the browser reaches nothing else)."""
+        if not self.is_at_home(url):
+            self.note(f"request to elsewhere: {url}")
+
     def hear_console(self, message: ConsoleMessage) -> None:
         """A refusal by the content policy, or a fault that a script reports. A page's status (404 …) is no fault."""
         if message.type == "error" and not message.text.startswith("Failed to load resource"):
