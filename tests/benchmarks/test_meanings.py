@@ -107,10 +107,13 @@ def kilobytes(name):
     lines = Path("/proc/self/status").read_text().splitlines()
     return int(next(line for line in lines if line.startswith(name)).split()[1])
 before = kilobytes("VmRSS")
-from tests.benchmarks.workload import HONOURS, MUIDERBERG, PLAIN, WEAK_TWO, compare_all
+from tests.benchmarks.workload import *
 for withdrawn in (MUIDERBERG, WEAK_TWO):
     for replacements in (PLAIN, HONOURS):
         compare_all(withdrawn, replacements)
+for sheet in (PLAIN_SHEET, HONOURS_SHEET):
+    for language in ("nl", "en", "pl"):
+        told_in_full(sheet, language)
 print(kilobytes("VmHWM") - before)
 """
 
