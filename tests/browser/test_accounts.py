@@ -4,6 +4,8 @@ import re
 
 import pytest
 from django.core import mail
+from django.urls import reverse
+from django.utils.translation import override
 from playwright.sync_api import expect
 
 from arbmodule.accounts.models import Person, Role
@@ -11,6 +13,7 @@ from tests.browser.accessibility import accessibility_faults
 from tests.browser.conftest import OpenPage
 from tests.browser.sign_in import sign_in
 from tests.cast import PASSWORD, person
+from tests.house.doors import DOORS
 
 
 @pytest.mark.parametrize("java_script_enabled", [True, False], ids=["scripted", "plain"])
@@ -74,6 +77,37 @@ def test_account_pages_fit_a_telephone(open_page: OpenPage, language: str) -> No
         if page.evaluate("document.documentElement.scrollWidth") > 360:
             too_wide.append(path)
     assert too_wide == []
+
+
+#: Pages that one comes to by a letter or once in a while: for a guest, and for an administrator.
+SELDOM = {
+    "guest": (
+        "account_inactive",
+        "account_email_verification_sent",
+        "account_confirm_email",
+        "account_reset_password_done",
+        "account_reset_password_from_key",
+        "account_reset_password_from_key_done",
+        "accounts:invitation",
+        "exams:certificate",
+    ),
+    "administrator": ("mfa_index", "account_logout", "account_reauthenticate", "home:close_account"),
+}
+
+
+def test_pages_seldom_seen_are_clean_for_axe_and_fit_a_telephone(open_page: OpenPage) -> None:
+    page = open_page("/pl/", width=360, color_scheme="dark")
+    faults = []
+    for visitor, names in SELDOM.items():
+        if visitor != "guest":
+            sign_in(page, person(Role(visitor)))
+        for name in names:
+            with override("pl"):
+                page.goto(reverse(name, args=DOORS[name].arguments()))
+            faults += [f"{name} {fault}" for fault in accessibility_faults(page)]
+            if page.evaluate("document.documentElement.scrollWidth") > 360:
+                faults.append(f"{name} is too wide")
+    assert faults == [], "\n".join(faults)
 
 
 def test_missing_page_says_what_to_do_in_polish(open_page: OpenPage) -> None:
