@@ -4,23 +4,13 @@
   "use strict";
   const PREFIX = "exam:";
   const shelf = (() => { try { localStorage.setItem(PREFIX, "1"); localStorage.removeItem(PREFIX); return localStorage; } catch { return null; } })();
-  const placesOf = (sitting) => shelf ? Object.keys(shelf).filter((name) => name.startsWith(`${PREFIX}${sitting}:`)) : [];
-  const ended = document.querySelector("[data-handed-in]");
-  if (ended) placesOf(ended.dataset.handedIn).forEach((name) => shelf.removeItem(name));
+  const placesOf = (sitting) => shelf ? Object.keys(shelf).filter((name) => name.startsWith(`${PREFIX}${sitting}:`)).sort() : [];
   const bar = document.getElementById("exam-bar");
-  if (!bar) return;
-  const words = bar.dataset;
-  const form = document.querySelector("form[data-autosave]");
-  const saved = document.getElementById("saved");
-  const spoken = document.getElementById("spoken");
-  const line = document.getElementById("recovery-line");
+  const ended = document.querySelector("[data-handed-in]");
+  const source = bar || ended;
+  if (!source) return;
+  const words = source.dataset;
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const tell = (text, fault) => { saved.textContent = text; saved.classList.toggle("is-fault", Boolean(fault)); if (fault) spoken.textContent = text; };
-  const newKey = () => {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
-  };
 
   // ---- the queue: per place what is on its way ("sent") and what came after it ("next") ----
   const memory = new Map();
@@ -32,6 +22,68 @@
     if (empty) shelf.removeItem(name); else shelf.setItem(name, JSON.stringify(place));
   };
   const waiting = () => shelf ? placesOf(words.sitting) : [...memory.keys()];
+
+  // ---- the recovery file: what is not saved, signed with the key of this sitting ----
+  const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const bytesOf = (text) => new TextEncoder().encode(text);
+  const signature = async (payload) => {
+    if (!crypto.subtle) return "";
+    const key = await crypto.subtle.importKey("raw", bytesOf(words.recovery), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+    return hex(await crypto.subtle.sign("HMAC", key, bytesOf(payload)));
+  };
+  const entriesWaiting = () => waiting().flatMap((name) => {
+    const [question, step] = name.split(":").slice(-2);
+    const { sent, next } = read(name);
+    return [sent, next].filter(Boolean).map((entry) => {
+      const fields = {};
+      for (const [field, value] of entry.fields) (fields[field] = fields[field] || []).push(value);
+      return { question, step: Number(step), revision: Number(entry.revision), key: entry.key, fields, changed_at: entry.at };
+    });
+  });
+  const payloadOf = () => JSON.stringify({ sitting: words.sitting, entries: entriesWaiting() });
+  const recoveryFile = async () => {
+    const payload = payloadOf();
+    return new File([JSON.stringify({ payload, mac: await signature(payload) })], "exam-recovery.json", { type: "application/json" });
+  };
+  const keep = document.getElementById("recovery-file");
+  if (keep) keep.addEventListener("click", async () => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await recoveryFile());
+    link.download = "exam-recovery.json";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  });
+
+  // ---- after the end: what did not arrive in time waits here until the server has it in a file ----
+  const clearQueue = () => placesOf(words.sitting).forEach((name) => shelf.removeItem(name));
+  const afterTheEnd = async () => {
+    if (!("timeUp" in words)) { clearQueue(); return; }
+    if (!waiting().length) return;
+    const digest = crypto.subtle ? hex(await crypto.subtle.digest("SHA-256", bytesOf(payloadOf()))) : "";
+    if (words.received.split(" ").includes(digest)) { clearQueue(); return; }
+    const late = document.getElementById("late");
+    late.hidden = false;
+    late.querySelector("form").addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const box = new DataTransfer();
+      box.items.add(await recoveryFile());
+      event.target.elements.file.files = box.files;
+      event.target.submit();
+    });
+  };
+  if (!bar) { afterTheEnd(); return; }
+
+  const form = document.querySelector("form[data-autosave]");
+  const saved = document.getElementById("saved");
+  const spoken = document.getElementById("spoken");
+  const line = document.getElementById("recovery-line");
+  const tell = (text, fault) => { saved.textContent = text; saved.classList.toggle("is-fault", Boolean(fault)); if (fault) spoken.textContent = text; };
+  const newKey = () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const text = hex(bytes.buffer);
+    return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join("-");
+  };
+
   const here = form ? nameOf(form.dataset.question, form.dataset.step) : "";
   const EXCHANGE = ["csrfmiddlewaretoken", "revision", "key", "to", "then", "language", "flag"];
   const fieldsOf = () => [...new FormData(form).entries()].filter(([name]) => !EXCHANGE.includes(name));
@@ -56,14 +108,16 @@
   // Answers "done", "offline" or "stop"; an entry stays in the queue until the server has acknowledged it.
   const sendOne = async (name) => {
     const place = read(name);
-    if (!place.sent) { place.sent = place.next; delete place.next; if (!place.sent) return "done"; write(name, place); }
+    if (!place.sent) { place.sent = place.next; delete place.next; write(name, place); if (!place.sent) return "done"; }
     let response;
     try { response = await post(place.sent, false); } catch { return "offline"; }
     if (response.status === 401) { stopped = "sign-in"; return "stop"; }
     if (response.status === 403) { stopped = "token"; return "stop"; }
     if (response.status === 404) { stopped = "stranger"; return "stop"; }
     if (response.status >= 500) return "offline";
-    const told = await response.json();
+    const told = await response.json().catch(() => ({}));
+    if (!told.outcome) return "offline"; // somebody else than the server answered
+    if (told.outcome === "closed") { stopped = "closed"; return "stop"; } // kept: it can still be handed in as a file
     const after = read(name);
     delete after.sent;
     if (after.next) after.next.revision = told.outcome === "conflict" ? after.next.revision : told.revision;
@@ -77,7 +131,6 @@
     if (name === here) form.elements.key.value = told.key;
     if (told.outcome === "conflict") tell(words.elsewhere, true);
     else if (told.outcome === "fixed") tell(words.fixed, true);
-    else if (told.outcome === "closed") { tell(words.up, true); setTimeout(() => location.assign(words.home), 1500); }
     else tell(fill(told.complete ? words.saved : words.incomplete, { time: told.saved }));
   };
 
@@ -92,17 +145,16 @@
       if (result === "offline") { offline(); return false; }
       if (stopped === "token" && tries < 2) { try { if (await freshToken()) continue; } catch { offline(); return false; } stopped = "sign-in"; }
       if (stopped === "sign-in") signIn();
+      if (stopped === "closed") { tell(words.up, true); setTimeout(() => location.assign(words.home), 1500); }
       if (stopped === "stranger") { tell(words.stranger, true); if (line) line.hidden = false; }
       return false;
     }
     return false;
   };
   const sendEverything = async () => {
-    for (const name of waiting()) {
-      while (read(name).sent || read(name).next) {
-        const result = await sendOne(name);
-        if (result !== "done") return result;
-      }
+    for (let [name] = waiting(); name; [name] = waiting()) { // what is typed meanwhile goes too
+      const result = await sendOne(name);
+      if (result !== "done") return result;
     }
     return "done";
   };
@@ -120,7 +172,7 @@
     place.next = { address: form.action, fields: fieldsOf(), revision: form.elements.revision.value, key: newKey(), at: new Date().toISOString() };
     write(here, place);
     tell(words.saving);
-    if (!due) due = setTimeout(() => { due = 0; flush(); }, 900);
+    if (!due) due = setTimeout(() => { due = 0; flush(); }, ends - performance.now() < 5000 ? 0 : 900); // at once when time is nearly up
   };
   const submitAgain = (submitter) => {
     if (submitter && submitter.name) {
@@ -171,34 +223,6 @@
     dialog.close();
     stopped = "";
     flush();
-  });
-
-  // ---- the recovery file: what is not saved, signed with the key of this sitting ----
-  const signature = async (payload) => {
-    if (!crypto.subtle) return "";
-    const encoder = new TextEncoder();
-    const key = await crypto.subtle.importKey("raw", encoder.encode(words.recovery), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-    const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(payload)));
-    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  };
-  const entriesWaiting = () => waiting().flatMap((name) => {
-    const [question, step] = name.split(":").slice(-2);
-    const { sent, next } = read(name);
-    return [sent, next].filter(Boolean).map((entry) => {
-      const fields = {};
-      for (const [field, value] of entry.fields) (fields[field] = fields[field] || []).push(value);
-      return { question, step: Number(step), revision: Number(entry.revision), key: entry.key, fields, changed_at: entry.at };
-    });
-  });
-  const keep = document.getElementById("recovery-file");
-  if (keep) keep.addEventListener("click", async () => {
-    const payload = JSON.stringify({ sitting: words.sitting, entries: entriesWaiting() });
-    const text = JSON.stringify({ payload, mac: await signature(payload) });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    link.download = "exam-recovery.json";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
 
   // ---- the clock: the server's, spoken at thresholds only, hidden if one likes ----

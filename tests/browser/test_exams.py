@@ -9,7 +9,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from arbmodule.exams.models import Answer, AnswerSave, PaperState, Sitting
+from arbmodule.exams.models import Answer, AnswerSave, PaperState, Recovery, Sitting
 from tests.browser.accessibility import accessibility_faults
 from tests.browser.conftest import OpenPage
 from tests.browser.sign_in import sign_in
@@ -275,6 +275,75 @@ def test_time_up_leads_to_the_receipt_with_the_last_answer_saved(open_page: Open
     choose(page)
     expect(page.locator("[data-handed-in]")).to_be_visible(timeout=20_000)
     assert stored().answer == {"call": 1, "kind": "insufficient_bid"}
+
+
+def go_to(page: Page, place: str) -> None:
+    """Tab on until this place has the focus."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.locator(place).evaluate_all("found => found.some(each => each === document.activeElement)"):
+            return
+    pytest.fail(f"the keyboard does not reach {place}")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_exam_is_sat_from_the_first_answer_to_the_receipt_by_keyboard_alone(open_page: OpenPage, scripts: bool) -> None:
+    page = enter(open_page, running(), java_script_enabled=scripts)
+    go_to(page, "input[name=call]")
+    page.keyboard.press("Space")
+    while not page.locator(CALL).is_checked():
+        page.keyboard.press("ArrowDown")
+    go_to(page, KIND)
+    while page.locator(KIND).input_value() != "insufficient_bid":
+        page.keyboard.press("ArrowDown")
+    go_to(page, "button[name=flag]")
+    page.keyboard.press("Enter")
+    expect(page.locator("button[name=flag][value=off]")).to_be_visible()
+    assert stored().answer == {"call": 1, "kind": "insufficient_bid"}
+    go_to(page, "button[name=then][value=hand_in]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand-in")).to_be_visible()
+    go_to(page, "#hand-in button")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-handed-in]")).to_be_visible()
+
+
+def test_page_of_somebody_else_is_no_acknowledgement(open_page: OpenPage, witness: Witness) -> None:
+    """The network of the hall answers with a page of its own: nothing is called saved, and it is sent again."""
+    page = enter(open_page, running())
+    page.route("**/save/", lambda route: route.fulfill(status=200, content_type="text/html", body="<h1>Wifi</h1>"))
+    choose(page)
+    expect(page.locator("#saved")).to_have_class(re.compile("is-fault"))
+    assert queue(page) == 1
+    page.unroute("**/save/")
+    expect(page.locator("#saved")).to_have_text(SAVED, timeout=10_000)
+    assert (stored().answer, queue(page)) == ({"call": 1, "kind": "insufficient_bid"}, 0)
+    witness.notes.clear()
+
+
+def test_answer_that_waited_when_time_was_up_is_given_to_the_examiner(open_page: OpenPage, witness: Witness) -> None:
+    """The connection dies, time passes, the connection is back: what was typed is still there, and can be handed in."""
+    exam = running()
+    page = enter(open_page, exam)
+    page.route("**/save/", lambda route: route.abort())
+    choose(page)
+    expect(page.locator("#saved")).to_have_class(re.compile("is-fault"))
+    Sitting.objects.update(
+        started_at=timezone.now() - timedelta(hours=1), ends_at=timezone.now() - timedelta(seconds=1)
+    )
+    page.unroute("**/save/")
+    expect(page.locator("[data-handed-in]")).to_be_visible(timeout=20_000)
+    assert not Answer.objects.exists()
+    assert queue(page) == 1
+    page.reload()
+    page.click("#late button:not([type=button])")
+    expect(page.locator("#messages")).to_be_visible()
+    expect(page.locator("#late")).to_be_hidden()
+    waiting = Recovery.objects.get()
+    assert waiting.is_genuine
+    assert waiting.entries[0]["fields"]["call"] == ["1"]
+    assert queue(page) == 0
+    witness.notes.clear()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
