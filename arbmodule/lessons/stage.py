@@ -22,8 +22,10 @@ from rules import (
     Made,
     Meaning,
     Seat,
+    Topic,
     parse_call,
     parse_hand,
+    say,
     spell_meaning,
 )
 
@@ -58,10 +60,11 @@ class KnownMeaning:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What ``lessons/table.html`` draws."""
+    """What ``lessons/table.html`` draws. ``book``: the Laws, and the reading of doubtful points, one is asked under."""
 
     table: TableTop
     auction: AuctionTable
+    book: str
     hands: tuple[tuple[Seat, Hand], ...] = ()
     withdrawn: tuple[KnownMeaning, ...] = ()
     meanings: tuple[KnownMeaning, ...] = ()
@@ -79,7 +82,15 @@ def stage_of(scene: Scene, *, found: bool) -> Stage:
     table = table_top(case.dealer, case.vulnerability, scene.content.board, roles)
     known = tuple(_meanings(scene)) if informed else ()
     withdrawn = tuple(each for each in known if each.is_withdrawn)
-    return Stage(table, auction, hands, withdrawn, tuple(each for each in known if not each.is_withdrawn))
+    meanings = tuple(each for each in known if not each.is_withdrawn)
+    return Stage(table, auction, _book(scene), hands, withdrawn, meanings)
+
+
+def _book(scene: Scene) -> str:
+    """The edition and the policy in words."""
+    language = get_language() or notation.FALLBACK
+    told = ((Topic.EDITION, scene.edition), (Topic.POLICY, scene.content.policy))
+    return " · ".join(say(topic, name, language) for topic, name in told)
 
 
 def _meanings(scene: Scene) -> Iterator[KnownMeaning]:

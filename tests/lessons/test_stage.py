@@ -1,6 +1,7 @@
 """The table as the learner sees it."""
 
 import pytest
+from django.utils.translation import override
 
 from arbmodule.diagrams.auction import Mark
 from arbmodule.lessons.stage import Stage, stage_of
@@ -23,6 +24,19 @@ def test_once_found_the_bid_is_named_and_the_seats_have_roles() -> None:
     stage = stage_of(scene("N: 3H 2S", "chooser"), found=True)
     assert marks(stage) == {"E:2S": (Mark.INSUFFICIENT,)}
     assert [place.role for place in stage.table.places if place.seat == "S"] == ["lho"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("nl", "Spelregels 2017 · Nederlandse lezing"),
+        ("en", "Laws of 2017 · Dutch reading"),
+        ("pl", "Przepisy z 2017 · odczytanie holenderskie"),
+    ],
+)
+def test_whoever_is_asked_is_told_under_which_book_and_reading(language: str, words: str) -> None:
+    with override(language):
+        assert stage_of(scene("N: 3H 2S", "identify"), found=False).book == words
 
 
 def test_a_correction_laid_beside_the_bid_is_named_too_early_once_found() -> None:

@@ -41,6 +41,10 @@ def test_saved_answer_stands_on_the_page_with_the_servers_time(exam: Exam) -> No
     assert re.search(r'value="1"[^>]*checked', page)
 
 
+def test_candidate_is_told_under_which_laws_and_reading_he_is_asked(exam: Exam) -> None:
+    assert "Spelregels 2017 · Nederlandse lezing" in exam.browser().get(address(exam)).content.decode()
+
+
 def test_button_to_another_question_saves_first(exam: Exam) -> None:
     response = save(exam.browser(), exam, IDENTIFY, to="2")
     assert response["Location"] == address(exam, 2)
