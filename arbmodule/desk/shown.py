@@ -195,15 +195,10 @@ def result(record: Record, language: str) -> list[Fragment]:
     return found
 
 
-#: Reasons that say themselves who may not use what; for all others it is the partner, and a withdrawn call.
-_SAY_WHO = ("misinforming_side_unauthorised", "information_unauthorised")
-
-
 def not_to_be_used(record: Record, language: str) -> str:
     """What may not be used: by partner a withdrawn call, or a card he saw (24); by the side that misinformed (21B2)."""
-    named = _SAY_WHO if record.call is None else _SAY_WHO[:1]
-    reasons = (each for reason in record.reasons for each in reason.walk())
-    found = next((each for each in reasons if each.key in named), None)
+    named = ("misinforming_side_unauthorised", *(("information_unauthorised",) if record.call is None else ()))
+    found = next((each for top in record.reasons for each in top.walk() if each.key in named), None)
     return render(found, language) if found else say(Topic.UI_16C, "yes", language)
 
 
