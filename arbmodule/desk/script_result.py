@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from arbmodule.desk.lines import Audience, Line, Moment
 from arbmodule.desk.shown import restrictions
-from rules import Bar, Finding, Lead26B, Record, Status
+from rules import Bar, Finding, Lead26B, Record, Seat, Status
 
 TABLE, SELF, NON_OFFENDERS = Audience.TABLE, Audience.SELF, Audience.NON_OFFENDERS
 Lines = Iterator[Line]
@@ -96,7 +96,15 @@ def _information(moment: Moment, record: Record) -> Lines:
         seats = (record.seat.left, record.seat.right)
         yield Line("misinformed.warn", NON_OFFENDERS, ("16C2",), is_said=True, seats=seats)
     else:
-        yield moment.line("warn.partner", Audience.PARTNER, "16C2")
+        line = moment.line("warn.partner", Audience.PARTNER, "16C2")
+        for partner in dict.fromkeys((*_partners_of_the_late(moment), record.seat.partner)):
+            yield replace(line, values=(*line.values, ("partner", partner)), seats=(partner,))
+
+
+def _partners_of_the_late(moment: Moment) -> Iterator[Seat]:
+    """The partners of others who called after the final pass: nobody has spoken to them yet (39C)."""
+    late = (each for each in moment.ruling.earlier if str(each.citation) == "39C" and each.ui16C)
+    yield from (each.seat.partner for each in late)
 
 
 def _bars(moment: Moment, record: Record) -> Lines:

@@ -160,6 +160,12 @@ def test_declarer_is_told_of_each_offenders_partner() -> None:
     assert len(said) == 2
 
 
+def test_partners_of_two_who_called_after_the_final_pass_are_both_warned() -> None:
+    said = [line for line in lines("N: 1S P P P E:X W:2H") if line.key == "warn.partner"]
+    assert [line.seats for line in said] == [(Seat.WEST,), (Seat.EAST,)]
+    assert [spoken(line, "en").words.split(",")[0] for line in said] == ["West", "East"]
+
+
 def test_result_is_announced_without_its_reasons() -> None:
     said = lines("N: 3H 2S TD S:declines E:3S", {"withdrawn": "5-10 hcp, 5+ S", "*": "6-10 hcp, 6+ S"})
     assert [line.key for line in said if line.audience is Audience.TABLE] == ["bar.partner_free"]
