@@ -23,6 +23,12 @@ def wall_clock(moment: datetime | None, zone: str) -> str:
 
 
 @register.filter
+def wall_hour(moment: datetime | None, zone: str) -> str:
+    """Hours and minutes with the short name of the zone; nothing for no moment."""
+    return wall_time.hour_shown(moment, wall_time.zone_named(zone)) if moment else ""
+
+
+@register.filter
 def figure(text: str) -> str:
     """A frozen number such as ``66.6`` with the comma of the page's language."""
     return number_format(text, use_l10n=True)

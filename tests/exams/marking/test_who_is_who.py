@@ -1,5 +1,7 @@
 """Nobody sees a name beside a code before the results are out, but for one who then marks no more."""
 
+import re
+
 import pytest
 from django.db import DatabaseError, transaction
 from django.urls import reverse
@@ -31,6 +33,16 @@ def page(hall: Hall, name: str, by: int = 0) -> str:
 def test_no_page_shows_a_name_beside_its_code_before_the_results_are_out(hall: Hall, name: str) -> None:
     body = page(hall, name)
     assert not ("Naam 0" in body and hall.candidates[0].code in body)
+
+
+def test_time_beside_a_name_leads_to_no_code_before_the_results_are_out() -> None:
+    """The archive has every sitting's times by code: the list of names tells none to the second."""
+    hall = marked(2)
+    client = signed_in(hall.examiners[0].person)
+    path = reverse("exams:candidates", args=[hall.paper.pk])
+    assert not re.search(r"\d\d:\d\d:\d\d", client.get(path).content.decode())
+    hall.release(1)
+    assert re.search(r"\d\d:\d\d:\d\d", client.get(path).content.decode())
 
 
 def test_names_and_codes_stand_together_once_the_results_are_out() -> None:
