@@ -18,6 +18,15 @@ CASES = [
     "?case=N:+3H+2S&face=director&rest=natural",
     "?case=N:+E:1H+TD+S:declines",
 ]
+#: Long scripts: a correction, a pass that may be artificial, a ruling; a card exposed besides, or one on each side.
+ON_PAPER = [
+    "N:+3H+2S+E:3S+TD",
+    "N:+E:P+TD",
+    "N:+E:1H+TD+S:declines+N:1S+E:2H&f=comparable%402H%3Dno",
+    "N:+1S+P+2S+E:3S+TD&f=exposed%40S%3Dhonour",
+    "N:+3H+2S+E:3S+TD&f=exposed%40S%3Dhonour&f=exposed%40E%3Dhonour",
+    "N:+1C+P+1S+P+2H+P+3H+P+4C+P+4D+P+4H+3S+E:4S+TD&f=exposed%40S%3Dhonour",
+]
 
 
 def call(page: Page, name: str, by: str = "") -> None:
@@ -143,7 +152,7 @@ def test_desk_is_clean_for_axe_and_fits(open_page: OpenPage, language: str, sche
 def test_script_prints_on_one_page_without_buttons(open_page: OpenPage) -> None:
     page = open_page("/nl/desk/?case=N:+3H+2S&m=withdrawn%3D5-10+hcp,+5+S")
     margin: PdfMargins = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
-    for case in ("N:+3H+2S+E:3S+TD", "N:+E:P+TD", "N:+E:1H+TD+S:declines+N:1S+E:2H&f=comparable%402H%3Dno"):
+    for case in ON_PAPER:
         for language in ("nl", "pl"):
             page.goto(f"/{language}/desk/?case={case}")
             printed = page.pdf(format="A4", margin=margin)
