@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from arbmodule.desk.lines import Line, moment_of
 from arbmodule.desk.places import place_of
-from arbmodule.desk.ruled import Ruled, tried
+from arbmodule.desk.ruled import Ruled, continued, tried
 from arbmodule.desk.script import script
 from arbmodule.desk.shown import QuestionShown, asked, questions
-from rules import CallName, Fact, FactName, Kind, Made, Question, Status, parse_call, spell_call
+from rules import PASS, Act, CallName, Declines, Fact, FactName, Kind, Made, Question, Status, parse_call, spell_call
 
 #: Calls that nobody can accept, so that the rules go on to the consequence at once.
 _NEVER = frozenset({Kind.INADMISSIBLE_DOUBLE, Kind.OBLIGED_TO_PASS, Kind.BID_ABOVE_SEVEN})
@@ -33,7 +33,22 @@ def all_questions(found: Ruled, language: str) -> list[QuestionShown]:
 
 def script_of(found: Ruled) -> tuple[Line, ...]:
     """What the director says and does now; where a slip is possible he asks for that before anything else."""
-    return script(found.case, found.ruling, asks_slip=slip_asked(found) is not None)
+    asks_slip = slip_asked(found) is not None
+    return script(found.case, found.ruling, asks_slip=asks_slip, is_artificial=is_ruled_as_bid(found))
+
+
+def is_ruled_as_bid(found: Ruled) -> bool:
+    """Is a pass made at partner's turn, or at that of the player on the left, known to be artificial (30C)?
+
+    Its choice is worded like that of a natural pass: the clause that would let partner call tells which Law it is.
+    """
+    moment = moment_of(found.case, found.ruling)
+    turn, offender = moment.whose_turn, moment.offender
+    if Kind.PASS_OUT_OF_ROTATION not in moment.kinds or Act.DECLINE not in moment.acts or turn is offender.right:
+        return False
+    before = () if turn is offender.partner else (Made(turn, PASS),)
+    later = continued(found, Declines(offender.left), *before).choice
+    return later is not None and later.seat is offender.partner and later.options[-1].citation.law == "31"
 
 
 def slip_asked(found: Ruled) -> Question | None:

@@ -64,11 +64,12 @@ _POSITIONS = {"cancelled_rho_turn": 3, "cancelled_partner_turn": 2, "cancelled_l
 
 @dataclass(frozen=True)
 class Moment:
-    """A case with its ruling, and what the lines are about."""
+    """A case with its ruling, what the lines are about, and whether a pass is known to be ruled as a bid (30C)."""
 
     case: Case
     ruling: Ruling
     found: tuple[Irregularity, ...]
+    is_artificial: bool = False
 
     @property
     def kinds(self) -> frozenset[Kind]:

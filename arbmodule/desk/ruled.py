@@ -1,10 +1,10 @@
 """A sheet and its ruling: for the table without the preview, for the director with all 38 replacements."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbmodule.desk.agreements import agreements_of
 from arbmodule.desk.sheet import Face, Sheet
-from rules import Agreements, Case, Fact, MeaningError, Ruling, rule
+from rules import Agreements, Case, Event, Fact, MeaningError, Ruling, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,12 @@ def ruled(sheet: Sheet) -> Ruled:
 def tried(found: Ruled, fact: Fact) -> Ruling:
     """What the ruling would be if this were known too."""
     return _rule(found.sheet.finding(fact), found.meanings, preview=False)
+
+
+def continued(found: Ruled, *events: Event) -> Ruling:
+    """What the ruling would be if this happened next."""
+    case = replace(found.case, events=(*found.case.events, *events))
+    return _rule(replace(found.sheet, case=case), found.meanings, preview=False)
 
 
 def _rule(sheet: Sheet, meanings: Agreements, *, preview: bool) -> Ruling:

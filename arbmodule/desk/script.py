@@ -16,11 +16,14 @@ from rules import Act, Case, Ruling, Status
 SPELLED_OUT = "2017"
 
 
-def script(case: Case, ruling: Ruling, *, asks_slip: bool = False) -> tuple[Line, ...]:
-    """The lines for this moment, in order; none where nothing is irregular. ``asks_slip``: was the call meant?"""
+def script(case: Case, ruling: Ruling, *, asks_slip: bool = False, is_artificial: bool = False) -> tuple[Line, ...]:
+    """The lines for this moment, in order; none where nothing is irregular. ``asks_slip``: was the call meant?
+
+    ``is_artificial``: a pass at partner's turn or the left-hand opponent's is known to be ruled as a bid (30C).
+    """
     if ruling.status is Status.REGULAR:
         return ()
-    moment = moment_of(case, ruling)
+    moment = replace(moment_of(case, ruling), is_artificial=is_artificial)
     slip = (moment.deed("slip.ask", Audience.AWAY, "25A1"),) if asks_slip else ()
     arrival = _arrival(moment) if moment.is_arrival else ()
     return tuple(dict.fromkeys((*arrival, *slip, *_lines(moment))))

@@ -112,7 +112,7 @@ def _is_kind_open(moment: Moment) -> bool:
 def _pass_menu(moment: Moment) -> Lines:
     """Law 30; an artificial pass is ruled as a bid (30C), so while that is open both are said."""
     if moment.whose_turn is not moment.offender.right:
-        yield from _elsewhere(moment, "30B1(a)", "30B1(b)")
+        yield from _elsewhere(moment, *_pass_elsewhere(moment))
         return
     if moment.consequence == "cancelled_rho_turn":  # known to be artificial
         yield from _bid_menu(moment)
@@ -127,7 +127,7 @@ def _bid_menu(moment: Moment) -> Lines:
     """Laws 31 and 32, for the position of the player whose turn it was."""
     law = _law(moment)
     if moment.whose_turn is not moment.offender.right:
-        yield from _elsewhere(moment, f"{law}B1", f"{law}B2")
+        yield from _elsewhere(moment, (f"{law}B1",), (f"{law}B2",))
         return
     if Kind.INSUFFICIENT_BID in moment.kinds:
         yield moment.line("rotation.rho_passes_low", CHOOSER, "31A1", "27A2")
@@ -137,11 +137,20 @@ def _bid_menu(moment: Moment) -> Lines:
     yield moment.line("rotation.menu_lead", CHOOSER, "26B")
 
 
-def _elsewhere(moment: Moment, partner_calls: str, later: str) -> Lines:
+def _pass_elsewhere(moment: Moment) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The clauses of partner's call and of the later choice: Law 30, by 30C Law 31, both while that is open."""
+    if moment.is_artificial:
+        return ("30C", "31B1"), ("30C", "31B2")
+    if _is_kind_open(moment):
+        return ("30B1(a)", "31B1"), ("30B1(b)", "31B2")
+    return ("30B1(a)",), ("30B1(b)",)
+
+
+def _elsewhere(moment: Moment, partner_calls: tuple[str, ...], later: tuple[str, ...]) -> Lines:
     """It was partner's turn, or the turn of the player on the offender's left."""
     is_partner = moment.whose_turn is moment.offender.partner
-    yield moment.line("rotation.partner_turn" if is_partner else "rotation.lho_turn", CHOOSER, partner_calls, "16C2")
-    yield moment.line("rotation.later", CHOOSER, later)
+    yield moment.line("rotation.partner_turn" if is_partner else "rotation.lho_turn", CHOOSER, *partner_calls, "16C2")
+    yield moment.line("rotation.later", CHOOSER, *later)
     yield moment.line("rotation.menu_lead", CHOOSER, "26B")
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from arbmodule.desk.asking import all_questions, decision_asked, script_of, slip_asked
 from arbmodule.desk.ruled import Ruled, ruled
+from arbmodule.desk.said import Said
 from arbmodule.desk.sheet import Sheet, split_fact
 from rules import Status, parse_case, parse_fact
 
@@ -73,3 +74,28 @@ def test_decision_is_not_asked_where_it_would_settle_nothing() -> None:
 def test_suits_for_the_lead_are_asked_once_a_call() -> None:
     questions = all_questions(found("N: E:1H TD S:declines N:1S E:2H", "comparable@2H=no"), "en")
     assert [question.key for question in questions] == ["E:2H"]
+
+
+@pytest.mark.parametrize("case", ["N: S:P", "N: S:P TD", "N: W:P TD", "N: 1C P 1H P S:P TD"])
+@pytest.mark.parametrize(
+    ("known", "partner", "later"),
+    [
+        ("artificial@{}=yes", ("30C", "31B1"), ("30C", "31B2")),
+        ("artificial@{}=no", ("30B1(a)",), ("30B1(b)",)),
+        (None, ("30B1(a)", "31B1"), ("30B1(b)", "31B2")),
+    ],
+)
+def test_pass_at_partners_turn_or_on_the_left_is_told_under_the_law_of_its_kind(
+    case: str, known: str | None, partner: tuple[str, ...], later: tuple[str, ...]
+) -> None:
+    name = "W:P" if "W:P" in case else "S:P"
+    said = {line.key: line.laws for line in script_of(found(case, *([known.format(name)] if known else [])))}
+    told = said.get("rotation.partner_turn") or said["rotation.lho_turn"]
+    assert told == (*partner, "16C2")
+    assert said["rotation.later"] == later
+
+
+def test_pass_of_an_artificial_call_is_told_as_a_bid_by_what_that_call_means() -> None:
+    sheet = Sheet(case=parse_case("N: 1C P 1H P S:P TD"), meanings=(Said("N:1C", "16+ hcp | natural=no"),))
+    said = {line.key: line.laws for line in script_of(ruled(sheet))}
+    assert said["rotation.later"] == ("30C", "31B2")
