@@ -11,7 +11,6 @@ from zlib import error as BrokenDeflate  # noqa: N812 - zlib has no other name f
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.utils.translation import gettext as _
-from openpyxl import load_workbook
 
 from arbmodule.accounts.models import normal_email
 from arbmodule.exams.refusals import Refused
@@ -134,6 +133,8 @@ def _csv(data: bytes) -> list[list[str]]:
 
 
 def _xlsx(data: bytes) -> list[list[str]]:
+    from openpyxl import load_workbook  # only here: nobody waits for it when the site starts
+
     try:
         _check_unpacked(data)
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
