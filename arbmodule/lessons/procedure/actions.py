@@ -62,6 +62,14 @@ _GENERAL: tuple[Action, ...] = (
         _("Say that the bid now counts as legal and that the auction goes on, with no further consequences."),
     ),
     Action(
+        "accepted_over_correction", 30, (Moment.ACCEPTED_OVER_CORRECTION,), TABLE, "27C",
+        _("Say that the bid now counts as legal, that the correction is withdrawn and that the auction goes on."),
+    ),
+    Action(
+        "accepted_second", 30, (Moment.ACCEPTED_SECOND,), TABLE, "27B4",
+        _("Say that the second bid now counts as legal, that the first stays withdrawn and that the auction goes on."),
+    ),
+    Action(
         "correction_binds", 10, (Moment.CORRECTION_BINDS,), OFFENDER, "27C",
         _("Say that the correction made at once is the choice and cannot be changed."),
     ),
@@ -136,7 +144,11 @@ _OTHERS: tuple[Action, ...] = (
         _("Say that the call made over the first card may be taken back and exchanged for another."),
     ),
     Action(
-        "let_take_back", 20, (Moment.LHO_MAY_TAKE_BACK,), (Audience.LHO,), "10C2",
+        "may_change_too", 10, (Moment.LHO_MAY_CHANGE_TOO,), LHO, "21B2",
+        _("Say that the call over the changed one may be exchanged too, but that his side may use nothing withdrawn."),
+    ),
+    Action(
+        "let_take_back", 20, (Moment.LHO_MAY_TAKE_BACK, Moment.LHO_MAY_CHANGE_TOO), (Audience.LHO,), "10C2",
         _("Let this player decide alone whether his call stays."),
     ),
     Action(

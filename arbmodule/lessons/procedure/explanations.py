@@ -136,6 +136,14 @@ _OTHERS: tuple[Explanation, ...] = (
         _("What your first call told may be used by your side, not by the other."),
     ),
     Explanation(
+        "change_too", (Moment.LHO_MAY_CHANGE_TOO,), "21B2",
+        _("You may take your call back and make another one, or let it stand."),
+    ),
+    Explanation(
+        "change_too_information", (Moment.LHO_MAY_CHANGE_TOO,), "16C2",
+        _("Your side may use nothing that a call now gone told; the other side may."),
+    ),
+    Explanation(
         "any_legal_call", (Moment.REPLACES_INADMISSIBLE,), "36B2",
         _("Any legal call may take the place of this one."),
     ),

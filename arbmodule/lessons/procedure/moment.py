@@ -14,6 +14,8 @@ class Moment(StrEnum):
     CORRECTED = "corrected"
     OFFENDER_CHOOSES = "offender_chooses"
     ACCEPTED = "accepted"
+    ACCEPTED_OVER_CORRECTION = "accepted_over_correction"
+    ACCEPTED_SECOND = "accepted_second"
     CORRECTION_BINDS = "correction_binds"
     PARTNER_FREE = "partner_free"
     PARTNER_BARRED = "partner_barred"
@@ -36,6 +38,7 @@ class Moment(StrEnum):
     CHANGE_LHO_CHOOSES = "change_lho_chooses"
     CHANGE_SETTLED = "change_settled"
     LHO_MAY_TAKE_BACK = "lho_may_take_back"
+    LHO_MAY_CHANGE_TOO = "lho_may_change_too"
     UNINTENDED = "unintended"
     # inadmissible calls
     INADMISSIBLE = "inadmissible"
@@ -61,6 +64,7 @@ _BY_OPTION: tuple[tuple[Act, str, str, tuple[Moment, ...]], ...] = (
     (Act.DECLINE, "29", "cancelled_lho_turn", (Moment.TURN_OF_PARTNER,)),
     (Act.SUBSTITUTE, "25", "", (Moment.UNINTENDED, Moment.BEGINNING, Moment.INTENT_IN_DOUBT)),
     (Act.WITHDRAW, "25", "", (Moment.LHO_MAY_TAKE_BACK,)),
+    (Act.WITHDRAW, "21", "", (Moment.LHO_MAY_CHANGE_TOO,)),
     (Act.CALL, "36", "", (Moment.CALLED_OVER, Moment.BEGINNING)),
     (Act.CALL, "38", "", (Moment.CALLED_OVER, Moment.BEGINNING)),
     (Act.CALL, "", "right_player_calls", (Moment.TURN_GOES_BACK,)),
@@ -88,15 +92,18 @@ _BY_RECORD: dict[str, tuple[Moment, ...]] = {
     "36A": (Moment.CALLED_OVER,),
     "39": (Moment.TOO_LATE, Moment.BEGINNING),
 }
-_ACCEPTED = frozenset({"27A1", "29A"})
-#: A correction that was itself cancelled binds nobody: he chooses again, his partner being out.
-_CANCELLED = frozenset({"27B3", "27B4"})
+#: What an accepted bid leaves behind where another call stays withdrawn (16C2, 26B), by the clause it came by.
+_ACCEPTED_VIA = {"27C": Moment.ACCEPTED_OVER_CORRECTION, "27B4": Moment.ACCEPTED_SECOND}
+#: A correction that was itself cancelled binds nobody: he chooses again, his partner being out; nor does one that is
+#: withdrawn because the bid was accepted.
+_BINDS_NOBODY = frozenset({"27B3", "27B4", "27A1"})
 
 
 def moments_of(ruling: Ruling) -> frozenset[Moment]:
     """Every moment that holds; none where nothing is irregular."""
-    if ruling.choice and any(option.act is Act.WITHDRAW for option in ruling.choice.options):
-        return frozenset({Moment.LHO_MAY_TAKE_BACK})
+    taken_back = [option for option in ruling.choice.options if option.act is Act.WITHDRAW] if ruling.choice else []
+    if taken_back:
+        return frozenset(_of_option(taken_back[0]))
     if not ruling.irregularities and (ruling.ruling is None or ruling.ruling.citation.law != "25"):
         return frozenset()
     return frozenset(_choice(ruling) if ruling.choice else _ruled(ruling))
@@ -139,10 +146,8 @@ def _ruled(ruling: Ruling) -> set[Moment]:
     if ruling.status is not Status.RULED or record is None:
         return set()
     found = set(_of_record(record))
-    if str(record.citation) in _ACCEPTED:
-        return found
     conditions = {
-        Moment.CORRECTION_BINDS: "27C" in record.via and str(record.citation) not in _CANCELLED,
+        Moment.CORRECTION_BINDS: "27C" in record.via and str(record.citation) not in _BINDS_NOBODY,
         Moment.UNAUTHORISED: record.ui16C,
         Moment.LEAD_OPEN: record.lead26B is not Lead26B.NO,
         Moment.REVIEW_OPEN: bool(record.review),
@@ -152,6 +157,9 @@ def _ruled(ruling: Ruling) -> set[Moment]:
 
 def _of_record(record: Record) -> tuple[Moment, ...]:
     clause = str(record.citation)
+    if clause == "27A1" and record.ui16C:
+        left = next((moment for via, moment in _ACCEPTED_VIA.items() if via in record.via), Moment.ACCEPTED)
+        return left, Moment.BEGINNING
     fitting = [start for start in _BY_RECORD if clause.startswith(start)]
     if fitting:
         return _BY_RECORD[max(fitting, key=len)]

@@ -16,6 +16,7 @@ from arbmodule.lessons.steps.tell import needed_keys
 from tests.lessons.steps.tables import table
 
 COMPARED = {"accept_turn", "cancelled", "comparable_turn", "other_turn", "lead"}
+MISINFORMED = {"facts": [{"fact": "misinformed", "of": "E:1S", "value": "yes"}]}
 UNINTENDED = {"facts": {"intended": "no", "intended_call": "2D"}}
 
 
@@ -41,6 +42,26 @@ def test_before_the_choice_the_player_hears_what_belongs_to_this_position(case: 
     assert set(needed_keys(table(case, "tell"))) == said
 
 
+@pytest.mark.parametrize(
+    ("case", "known", "clauses"),
+    [
+        ("N: 1H 2C P E:2D", UNINTENDED, {"take_back": "25A6", "take_back_information": "25A6"}),
+        ("N: 1H 1S 2H E:2C", MISINFORMED, {"change_too": "21B2", "change_too_information": "16C2"}),
+    ],
+    ids=["over a slip", "over a wrong explanation"],
+)
+def test_who_takes_back_a_call_hears_under_which_law_and_whom_it_binds(
+    case: str, known: dict[str, Any], clauses: dict[str, str]
+) -> None:
+    told = needed_keys(table(case, "tell", known))
+    assert {item.key: item.citation for item in EXPLANATIONS if item.key in told} == clauses
+
+
+def test_a_call_taken_back_after_a_wrong_explanation_is_not_told_under_the_law_of_slips() -> None:
+    done = right_actions(table("N: 1H 1S 2H E:2C", "procedure", MISINFORMED))
+    assert [action.citation for action in done] == ["21B2", "10C2"]
+
+
 def test_a_pass_of_partners_transfer_is_explained_like_a_bid() -> None:
     transfer = {"shows": ["5+ H"], "purpose": "transfer", "about": "H", "natural": False}
     known = {"meanings": {"E:2D": transfer, "*": "none"}, "facts": {"intended": "yes"}}
@@ -59,6 +80,7 @@ def test_a_pass_of_partners_transfer_is_explained_like_a_bid() -> None:
         ("N: 1C P 2C N:P E:P S:P", {}, ["freeze", "facts", "warn_partner", "skipped"]),
         ("N: 1H 2C E:2D", UNINTENDED, ["freeze", "facts", "ask_intent", "intended_stands"]),
         ("N: 1H 2C P E:2D", UNINTENDED, ["may_take_back", "let_take_back"]),
+        ("N: 1H 1S 2H E:2C", MISINFORMED, ["may_change_too", "let_take_back"]),
         ("N: 1H 2C E:2D TD S:X", {}, ["which_stands", "warn_partner", "lead_later"]),
         ("N: 1H P X", {}, ["freeze", "facts", "cancel_inadmissible", "explain_inadmissible", "let_call"]),
         ("N: 1H P X 1S", {}, ["freeze", "facts", "as_if_nothing"]),

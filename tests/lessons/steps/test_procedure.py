@@ -3,8 +3,9 @@
 import pytest
 
 from arbmodule.lessons.procedure.actions import ACTIONS
-from arbmodule.lessons.steps.procedure import KIND, items, longest_in_order
-from tests.lessons.steps.scenes import OPEN, scene
+from arbmodule.lessons.steps.procedure import KIND, items, longest_in_order, right_actions
+from tests.lessons.steps.scenes import MUIDERBERG, OPEN, scene
+from tests.lessons.steps.tables import table
 
 MISTAKES = ["intent_in_public", "bare_accept", "advise"]
 
@@ -32,6 +33,35 @@ def test_a_correction_is_said_to_bind_unless_it_was_itself_cancelled(correction:
     first, _, again = correction.partition(" ")
     at_table = scene(f"N: 3H 2S E:{first} TD S:declines {again}".strip(), "procedure")
     assert ("correction_binds" in KIND.right(at_table)["order"]) is binds
+
+
+LEFT_BEHIND = {"warn_partner", "lead_later"}
+
+
+@pytest.mark.parametrize(
+    ("case", "said", "clause", "follows"),
+    [
+        ("N: 3H 2S TD S:accepts", "accepted_stands", "27A1", set()),
+        ("N: 3H 2S X", "accepted_stands", "27A1", set()),
+        ("N: 3H 2S E:3S TD S:accepts", "accepted_over_correction", "27C", LEFT_BEHIND),
+        (f"{OPEN} E:2D S:accepts", "accepted_second", "27B4", LEFT_BEHIND),
+    ],
+    ids=["accepted", "called over", "over a correction", "second bid"],
+)
+def test_acceptance_is_told_with_what_a_withdrawn_call_leaves_behind(
+    case: str, said: str, clause: str, follows: set[str]
+) -> None:
+    at_table = scene(case, "procedure")
+    done = {action.key: action.citation for action in right_actions(at_table)}
+    assert done[said] == clause
+    assert set(done) - {"freeze", "facts", said} == follows
+    assert KIND.score(at_table, KIND.right(at_table)).is_full
+
+
+def test_second_bid_that_shows_the_same_is_accepted_without_anything_left_behind() -> None:
+    same = {"meanings": {"withdrawn": MUIDERBERG, "2D": MUIDERBERG}, "facts": {"intended": "yes"}}
+    done = right_actions(table(f"{OPEN} E:2D S:accepts", "procedure", same))
+    assert [action.key for action in done] == ["freeze", "facts", "accepted_stands"]
 
 
 def test_choosing_before_the_explanation_costs_one_point_and_says_what_comes_first() -> None:
