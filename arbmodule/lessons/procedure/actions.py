@@ -7,7 +7,10 @@ from django.utils.translation import gettext_lazy as _
 from arbmodule.lessons.procedure.action import AUDIENCES, LHO, OFFENDER, PARTNER, TABLE, Action, Audience
 from arbmodule.lessons.procedure.moment import Moment
 
-_LHO_CHOOSES = (Moment.LHO_CHOOSES, Moment.TURN_LHO_CHOOSES, Moment.CHANGE_LHO_CHOOSES)
+_LHO_CHOOSES = (
+    Moment.LHO_CHOOSES, Moment.SECOND_LHO_CHOOSES, Moment.TURN_LHO_CHOOSES, Moment.CHANGE_LHO_CHOOSES,
+)  # fmt: skip
+_OFFENDER_CHOOSES = (Moment.OFFENDER_CHOOSES, Moment.PARTNER_OUT_CHOOSES, Moment.TURN_OFFENDER_CHOOSES)
 _OFFENDER_ASKS = (Audience.OFFENDER, Audience.OFFENDER_AWAY)
 _RULED = (Moment.PARTNER_FREE, Moment.PARTNER_BARRED, Moment.TURN_RULED)
 
@@ -50,11 +53,19 @@ _GENERAL: tuple[Action, ...] = (
         _("Say expressly that a double or redouble is only possible if it is a comparable call."),
     ),
     Action(
-        "offer_answers", 20, (Moment.OFFENDER_CHOOSES, Moment.TURN_OFFENDER_CHOOSES), _OFFENDER_ASKS, "10C1",
+        "cancel_attempt", 10, (Moment.PARTNER_OUT_CHOOSES,), OFFENDER, "27B3",
+        _("Have this call taken back as well: it is cancelled."),
+    ),
+    Action(
+        "explain_out", 20, (Moment.PARTNER_OUT_CHOOSES,), OFFENDER, "27B3",
+        _("Say that only a sufficient bid or a pass may follow and that the partner must pass to the end in any case."),
+    ),
+    Action(
+        "offer_answers", 20, _OFFENDER_CHOOSES, _OFFENDER_ASKS, "10C1",
         _("Offer to answer questions about the options where the others cannot hear them."),
     ),
     Action(
-        "let_replace", 30, (Moment.OFFENDER_CHOOSES,), OFFENDER, "27B",
+        "let_replace", 30, (Moment.OFFENDER_CHOOSES, Moment.PARTNER_OUT_CHOOSES), OFFENDER, "27B",
         _("Let this player choose the replacement."),
     ),
     Action(

@@ -20,21 +20,35 @@ class Explanation:
 
 
 _LHO = (Moment.LHO_CHOOSES,)
+_SECOND = (Moment.SECOND_LHO_CHOOSES,)
 _BOTH = (Moment.LHO_CHOOSES, Moment.OFFENDER_CHOOSES)
 _TURN = (Moment.TURN_LHO_CHOOSES,)
 _COMPARED = (Moment.TURN_OF_RHO, Moment.TURN_OF_PARTNER, Moment.TURN_OFFENDER_CHOOSES)
 _LEAD = (
-    Moment.LHO_CHOOSES, Moment.TURN_OF_RHO, Moment.TURN_OF_PARTNER, Moment.CHANGE_LHO_CHOOSES,
+    Moment.LHO_CHOOSES, Moment.SECOND_LHO_CHOOSES, Moment.TURN_OF_RHO, Moment.TURN_OF_PARTNER,
+    Moment.CHANGE_LHO_CHOOSES,
 )  # fmt: skip
 
 #: After an insufficient bid.
 _INSUFFICIENT: tuple[Explanation, ...] = (
     Explanation(
-        "accept", _LHO, "27A1",
+        "accept", (Moment.NOT_CORRECTED,), "27A1",
         _("You may accept the bid by calling over it; then it counts as legal and nothing else follows."),
     ),
     Explanation(
-        "beat_this_bid", _LHO, "18C",
+        "accept_corrected", (Moment.CORRECTED,), "27A1",
+        _("You may accept the first bid by calling over it; then it counts as legal and the correction is withdrawn."),
+    ),
+    Explanation(
+        "accept_second", _SECOND, "27A1",
+        _("You may accept this bid too by calling over it; then it counts as legal and the first one stays withdrawn."),
+    ),
+    Explanation(
+        "correction_information", (Moment.CORRECTED,), "16C2",
+        _("If you accept the first bid, the other side may use nothing of what the correction told."),
+    ),
+    Explanation(
+        "beat_this_bid", (*_LHO, *_SECOND), "18C",
         _("If you bid over it, your bid only has to be higher than this one."),
     ),
     Explanation(
@@ -56,6 +70,18 @@ _INSUFFICIENT: tuple[Explanation, ...] = (
     Explanation(
         "second_insufficient", _BOTH, "27B4",
         _("A second insufficient bid may be accepted as well; if it is not, the partner must pass."),
+    ),
+    Explanation(
+        "second_declined", _SECOND, "27B4",
+        _("If you do not accept it, it is cancelled, and then the partner must pass in any case."),
+    ),
+    Explanation(
+        "bid_or_pass", (*_SECOND, Moment.PARTNER_OUT_CHOOSES), "27B3",
+        _("Only a sufficient bid or a pass may take the place of a cancelled call."),
+    ),
+    Explanation(
+        "out_anyway", (Moment.PARTNER_OUT_CHOOSES,), "27B3",
+        _("Whatever is called now, the partner must pass to the end of the auction."),
     ),
     Explanation(
         "lead", _LEAD, "26B",

@@ -11,8 +11,11 @@ class Moment(StrEnum):
 
     # an insufficient bid in rotation
     LHO_CHOOSES = "lho_chooses"
+    NOT_CORRECTED = "not_corrected"
     CORRECTED = "corrected"
+    SECOND_LHO_CHOOSES = "second_lho_chooses"
     OFFENDER_CHOOSES = "offender_chooses"
+    PARTNER_OUT_CHOOSES = "partner_out_chooses"
     ACCEPTED = "accepted"
     ACCEPTED_OVER_CORRECTION = "accepted_over_correction"
     ACCEPTED_SECOND = "accepted_second"
@@ -58,6 +61,7 @@ _OUT_OF_ROTATION = frozenset({Kind.PASS_OUT_OF_ROTATION, Kind.BID_OUT_OF_ROTATIO
 #: A choice by what its options do: the act, the Law and the consequence (a key of the engine; '' for any).
 _BY_OPTION: tuple[tuple[Act, str, str, tuple[Moment, ...]], ...] = (
     (Act.ACCEPT, "27", "", (Moment.LHO_CHOOSES, Moment.BEGINNING, Moment.INTENT_IN_DOUBT)),
+    (Act.DECLINE, "27", "second_bid_cancelled", (Moment.SECOND_LHO_CHOOSES,)),
     (Act.ACCEPT, "29", "", (Moment.TURN_LHO_CHOOSES, Moment.BEGINNING)),
     (Act.ACCEPT, "25", "", (Moment.CHANGE_LHO_CHOOSES, Moment.BEGINNING, Moment.INTENT_IN_DOUBT)),
     (Act.DECLINE, "29", "cancelled_partner_turn", (Moment.TURN_OF_PARTNER,)),
@@ -75,6 +79,7 @@ _BY_OPTION: tuple[tuple[Act, str, str, tuple[Moment, ...]], ...] = (
     (Act.PASS, "37", "", (Moment.INADMISSIBLE, Moment.BOTH_OUT, Moment.BEGINNING)),
     (Act.PASS, "38", "", (Moment.INADMISSIBLE, Moment.BOTH_OUT, Moment.BEGINNING)),
     (Act.REPLACE, "36", "", (Moment.INADMISSIBLE, Moment.REPLACES_INADMISSIBLE, Moment.BEGINNING)),
+    (Act.REPLACE, "27", "partner_out", (Moment.PARTNER_OUT_CHOOSES,)),
     (Act.REPLACE, "27", "", (Moment.OFFENDER_CHOOSES,)),
     (Act.REPLACE, "", "", (Moment.TURN_OFFENDER_CHOOSES,)),
 )
@@ -114,8 +119,10 @@ def _choice(ruling: Ruling) -> set[Moment]:
     found = {moment for option in options for moment in _of_option(option)}
     if Moment.TURN_LHO_CHOOSES in found:
         found |= _at_rho(found, ruling.irregularities[-1])
-    if Moment.LHO_CHOOSES in found and _is_corrected(ruling):
-        found.add(Moment.CORRECTED)
+    if Moment.SECOND_LHO_CHOOSES in found:
+        found.discard(Moment.LHO_CHOOSES)
+    if Moment.LHO_CHOOSES in found:
+        found.add(Moment.CORRECTED if _is_corrected(ruling) else Moment.NOT_CORRECTED)
     return found
 
 

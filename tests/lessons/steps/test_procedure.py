@@ -58,6 +58,12 @@ def test_acceptance_is_told_with_what_a_withdrawn_call_leaves_behind(
     assert KIND.score(at_table, KIND.right(at_table)).is_full
 
 
+@pytest.mark.parametrize("attempt", ["E:X", "E:2D S:declines"])
+def test_after_a_cancelled_attempt_the_partner_is_said_to_be_out_whatever_follows(attempt: str) -> None:
+    done = [action.key for action in right_actions(scene(f"{OPEN} {attempt}", "procedure"))]
+    assert done == ["cancel_attempt", "explain_out", "offer_answers", "let_replace"]
+
+
 def test_second_bid_that_shows_the_same_is_accepted_without_anything_left_behind() -> None:
     same = {"meanings": {"withdrawn": MUIDERBERG, "2D": MUIDERBERG}, "facts": {"intended": "yes"}}
     done = right_actions(table(f"{OPEN} E:2D S:accepts", "procedure", same))

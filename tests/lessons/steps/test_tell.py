@@ -1,5 +1,7 @@
 """What must be told before a choice."""
 
+import pytest
+
 from arbmodule.lessons.steps.tell import KIND
 from tests.lessons.steps.scenes import OPEN, scene
 
@@ -9,6 +11,29 @@ def test_left_hand_opponent_hears_all_classes_and_the_lead() -> None:
     assert {"accept", "same_denomination", "comparable", "other_call", "double", "second_insufficient", "lead"} <= set(
         told
     )
+
+
+@pytest.mark.parametrize(
+    ("case", "said", "unsaid"),
+    [
+        ("N: 3H 2S", {"accept", "same_denomination"}, {"accept_corrected", "accept_second", "second_declined"}),
+        ("N: 3H 2S E:3S", {"accept_corrected", "correction_information", "same_denomination"}, {"accept"}),
+        (
+            f"{OPEN} E:2D",
+            {"accept_second", "beat_this_bid", "second_declined", "bid_or_pass", "lead"},
+            {"accept", "same_denomination", "comparable", "other_call", "double", "may_ask"},
+        ),
+        (f"{OPEN} E:2D S:declines", {"bid_or_pass", "out_anyway"}, {"same_denomination", "comparable", "double"}),
+        (f"{OPEN} E:X", {"bid_or_pass", "out_anyway"}, {"same_denomination", "comparable", "double"}),
+    ],
+    ids=["first bid", "corrected too early", "second bid", "second bid cancelled", "double cancelled"],
+)
+def test_what_is_told_is_what_still_holds_after_the_attempts_so_far(
+    case: str, said: set[str], unsaid: set[str]
+) -> None:
+    told = set(KIND.right(scene(case, "tell"))["told"])
+    assert said <= told
+    assert not unsaid & told
 
 
 def test_forgetting_the_lead_costs_one_point_and_cites_26b() -> None:
