@@ -11,7 +11,8 @@ from django.db import transaction
 
 from arbmodule.exams.choose_items import Chosen, TooFew, chosen_for
 from arbmodule.exams.freeze import content_for, freeze
-from arbmodule.exams.models import Candidate, ItemKey, Paper, PaperItem, PaperState, Sitting, SittingItem
+from arbmodule.exams.models import Candidate, CarriedPart, ItemKey, Paper, PaperItem, PaperState, Sitting, SittingItem
+from arbmodule.exams.results.carried import looked_at
 from rules import VERSION
 
 LOG = logging.getLogger("arbmodule.exams")
@@ -52,9 +53,9 @@ def build_paper(paper_id: UUID, now: datetime, random: Random) -> bool:
 
 
 def build_sittings(paper: Paper, candidates: Iterable[Candidate], now: datetime, random: Random) -> list[Sitting]:
-    """A sitting for each of these candidates, with the questions of the parts that are not carried over."""
+    """A sitting for each of these candidates, with the questions of the parts that are not carried over (any more)."""
     wanted = list(candidates)
-    carried = {each.pk: {part.part_id for part in each.carried.all()} for each in _with_carried(wanted)}
+    carried = _carried_by(wanted)
     items = list(PaperItem.objects.filter(paper=paper).defer("content").order_by("number"))
     sittings = Sitting.objects.bulk_create([_sitting(paper, each, now) for each in wanted])
     rows: list[SittingItem] = []
@@ -65,8 +66,12 @@ def build_sittings(paper: Paper, candidates: Iterable[Candidate], now: datetime,
     return sittings
 
 
-def _with_carried(candidates: Sequence[Candidate]) -> Iterable[Candidate]:
-    return Candidate.objects.filter(pk__in=[each.pk for each in candidates]).prefetch_related("carried")
+def _carried_by(candidates: Sequence[Candidate]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {each.pk: set() for each in candidates}
+    for each in looked_at(CarriedPart.objects.filter(candidate__in=list(found))):
+        if each.holds:
+            found[each.row.candidate_id].add(each.row.part_id)
+    return found
 
 
 def _freeze_items(paper: Paper, chosen: Sequence[Chosen], now: datetime) -> None:

@@ -29,6 +29,7 @@ AT_ONCE = 50
 GIVEN_UP = timedelta(days=3)
 _DECIDED = gettext_lazy("Your appeal is decided.")
 _CHANGED = gettext_lazy("One of your marks has changed.")
+_CARRIED = gettext_lazy("Something has changed about a part that was carried over.")
 #: What the mail says in place of the notice, where that tells a mark.
 IN_A_MAIL: dict[str, Lazy] = {
     **{key: NOTICES[key] for key in ("released_1", "released_2", "released_3")},
@@ -36,6 +37,8 @@ IN_A_MAIL: dict[str, Lazy] = {
     "appeal_rejected": _DECIDED,
     "raised_by_appeal": _CHANGED,
     "regraded": _CHANGED,
+    "carried_lapsed": _CARRIED,
+    "carried_again": _CARRIED,
 }
 
 

@@ -5,23 +5,30 @@ from dataclasses import dataclass
 from datetime import datetime
 from random import Random
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from arbmodule.diagrams import notation
 from arbmodule.exams.choose_items import Candidate, Chosen, TooFew, chosen_for, exam_pool
 from arbmodule.exams.freeze import content_for, faults_in, text_steps
-from arbmodule.exams.models import Paper, PaperKind, Quota, Rubric
+from arbmodule.exams.models import Paper, PaperKind, Quota, Rubric, Stage
+from arbmodule.exams.results.carried import lapsed
+from arbmodule.exams.results.shared_questions import kept_by_others, shown_by_others
 from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.models import Pool, Scenario
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: is it in order, what was found in words, and the line of a blueprint that is short."""
+    """One thing looked at: is it in order, what was found in words, and the line of a blueprint that is short.
+
+    ``is_warning``: nothing is lacking, but the examiner must know it.
+    """
 
     is_good: bool
     words: str
     lacks: Quota | None = None
+    is_warning: bool = False
 
 
 def readiness(paper: Paper, now: datetime) -> list[Finding]:
@@ -33,6 +40,7 @@ def readiness(paper: Paper, now: datetime) -> list[Finding]:
         *_parts(paper),
         *_questions(paper),
         _candidates(paper),
+        *_lapsed(paper),
     ]
 
 
@@ -81,6 +89,22 @@ def _questions(paper: Paper) -> Iterator[Finding]:
         yield Finding(True, _("The exam pool has enough questions for the quotas."))
         chosen = _all_that_may_be_drawn(paper)
     yield from _in_order(paper, [each.scenario for each in chosen])
+    yield from _known_outside(paper, {each.scenario.pk for each in chosen})
+
+
+def _known_outside(paper: Paper, scenarios: set[int]) -> Iterator[Finding]:
+    """What candidates of another paper have read already, and what is told first by whichever paper comes first."""
+    shown = len(shown_by_others(paper, scenarios))
+    shared = len(kept_by_others(paper, Stage.QUESTIONS) & scenarios) if paper.kind == PaperKind.FIXED else 0
+    if shown:
+        words = _("Questions whose reasoning candidates of another paper have read: %(count)d.")
+        yield Finding(True, words % {"count": shown}, is_warning=True)
+    if shared:
+        words = _(
+            "Questions that another paper asks too: %(count)d. Whichever is released first shows their reasoning to its"
+            " candidates."
+        )
+        yield Finding(True, words % {"count": shared}, is_warning=True)
 
 
 def _short(quota: Quota, count: int) -> Finding:
@@ -134,3 +158,12 @@ def _candidates(paper: Paper) -> Finding:
     if not count:
         return Finding(False, _("Nobody is registered yet."))
     return Finding(True, ngettext("%(count)d candidate.", "%(count)d candidates.", count) % {"count": count})
+
+
+def _lapsed(paper: Paper) -> Iterator[Finding]:
+    """What was carried over and is no longer passed: those candidates will be asked that part."""
+    words = _("%(who)s: “%(part)s” was carried over from certificate %(number)s and is no longer passed there.")
+    for each in lapsed(paper):
+        part = each.part.title_in(get_language() or notation.FALLBACK)
+        values = {"who": each.candidate.name or each.candidate.email, "part": part, "number": each.source}
+        yield Finding(True, words % values, is_warning=True)

@@ -9,9 +9,11 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.build_paper import build_sittings
-from arbmodule.exams.models import Candidate, Paper, PaperState, Sitting, SittingItem
+from arbmodule.exams.marking.mark_automatically import ENGINE
+from arbmodule.exams.models import Candidate, OnPaper, Paper, PaperState, Sitting, SittingItem
 from arbmodule.exams.read_candidates import Row
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.results.carry_over import carry_over_for
 
 
 def register(paper: Paper, rows: Sequence[Row], now: datetime, random: Random) -> int:
@@ -51,9 +53,13 @@ def open_list(paper: Paper) -> Paper:
 
 
 def enter(locked: Paper, fresh: Sequence[Candidate], now: datetime, random: Random) -> None:
-    """Put new candidates on the list; a built paper gives them their sittings at once."""
+    """Put new candidates on the list; a built paper gives them their sittings at once.
+
+    Before that, what they passed earlier is carried over: afterwards nobody can do it any more.
+    """
     made = Candidate.objects.bulk_create(fresh)
     if locked.state == PaperState.BUILT:
+        carry_over_for(locked, made, ENGINE, now)
         build_sittings(locked, made, now, random)
 
 
@@ -89,11 +95,12 @@ def withdraw(candidate: Candidate) -> None:
 
 
 def withdraw_all(candidates: Iterable[Candidate]) -> int:
-    """Take registrations back, but for those with a sitting that was begun; how many were."""
+    """Take registrations back, but for those with a sitting that was begun, or was once said to be; how many were."""
     with transaction.atomic():
         asked = [each.pk for each in candidates]
         sittings = list(Sitting.objects.select_for_update().filter(candidate__in=asked))
-        begun = {each.candidate_id for each in sittings if each.started_at is not None}
+        said = set(OnPaper.objects.filter(sitting__in=sittings).values_list("sitting", flat=True))
+        begun = {each.candidate_id for each in sittings if each.started_at is not None or each.pk in said}
         leaving = [pk for pk in asked if pk not in begun]
         SittingItem.objects.filter(sitting__candidate__in=leaving).delete()
         Sitting.objects.filter(candidate__in=leaving).delete()

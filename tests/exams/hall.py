@@ -110,7 +110,7 @@ class Hall:
     def release(self, *stages: int, by: int = 0) -> None:
         """These stages of the results are released."""
         for stage in stages:
-            release(self.paper, Stage(stage), self.examiners[by], NOW)
+            release(self.paper, Stage(stage), self.examiners[by], NOW, is_warned=True)
         self.paper.refresh_from_db()
 
     def standing(self, number: int, question: int, step: int) -> Mark:

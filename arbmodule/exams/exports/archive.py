@@ -25,6 +25,7 @@ from arbmodule.exams.models import (
     ItemChoice,
     ItemKey,
     Mark,
+    OnPaper,
     Paper,
     PaperItem,
     Part,
@@ -90,6 +91,7 @@ def _tables(paper: Paper) -> "dict[str, models.QuerySet[Any]]":
         "receipts": Receipt.objects.filter(sitting__in=sat),
         "recoveries": Recovery.objects.filter(sitting__in=sat),
         "recovery_decisions": RecoveryDecision.objects.filter(recovery__sitting__in=sat),
+        "on_paper": OnPaper.objects.filter(sitting__in=sat),
         "access_attempts": AccessAttempt.objects.filter(sitting__in=sat),
     }
     return {

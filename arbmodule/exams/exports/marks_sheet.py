@@ -16,8 +16,9 @@ from arbmodule.exams.exports.cells import Cell, unescaped
 from arbmodule.exams.marking.ledger import Asked, Place, codes_to_mark, everything_asked, revisions_of, standing_marks
 from arbmodule.exams.marking.mark_by_hand import WHOLE, is_double
 from arbmodule.exams.marking.score import citation_at
-from arbmodule.exams.models import Ending, Layer, Mark, Paper, PaperExaminer, PaperState, Sitting
+from arbmodule.exams.models import Layer, Mark, Paper, PaperExaminer, PaperState
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.sit_on_paper import codes_on_paper
 from arbmodule.exams.whole_number import whole_number
 from arbmodule.lessons.scene import digest_of
 from rules import VERSION
@@ -51,14 +52,14 @@ def column_of(asked: Asked) -> str:
 
 
 def columns_of(paper: Paper) -> list[Asked]:
-    """The steps that can be marked by sheet. What two examiners mark is among them where somebody sat on paper."""
+    """The steps that can be marked by sheet. What two examiners mark is among them where somebody wrote on paper."""
     on_paper = bool(codes_on_paper(paper))
     return [each for each in everything_asked(paper) if each.out_of and (on_paper or not is_double(paper, each))]
 
 
 def open_places(paper: Paper, columns: Iterable[Asked]) -> dict[str, set[Place]]:
     """By code which answers the sheet can mark: to questions he had; what two examiners mark on the screen, only of who
-    sat on paper."""
+    wrote on paper."""
     codes, on_paper = codes_to_mark(paper), codes_on_paper(paper)
     found: dict[str, set[Place]] = {}
     for asked in columns:
@@ -67,11 +68,6 @@ def open_places(paper: Paper, columns: Iterable[Asked]) -> dict[str, set[Place]]
             if code in on_paper or not is_double(paper, asked):
                 own.add((code, asked.item.pk, asked.step))
     return found
-
-
-def codes_on_paper(paper: Paper) -> set[str]:
-    """Who sat it on paper: what they wrote is not here, so that nobody can mark it on the screen."""
-    return set(Sitting.objects.real().filter(paper=paper, ending=Ending.ON_PAPER).values_list("code", flat=True))
 
 
 def marks_sheet(paper: Paper) -> list[list[Cell]]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from arbmodule.accounts.models import Person
 from arbmodule.exams.models import Answer, Appeal, Candidate, Certificate, Paper, Sitting
+from arbmodule.exams.results.in_words import reason_shown
 from arbmodule.exams.results.notices import notices_shown
 from arbmodule.exams.results.outcome import Outcome
 from arbmodule.exams.results.results_of import outcome_for
@@ -64,14 +65,18 @@ def _parts(outcome: Outcome) -> list[dict[str, Any]]:
             "percentage": each.tally.percentage,
             "passed": each.is_passed,
             "carried_from": each.carried,
+            "carried_over_but_lapsed": each.lapsed,
         }
         for each in outcome.parts
     ]
 
 
 def _marks(outcome: Outcome) -> list[dict[str, Any]]:
-    names = ("step", "points", "out_of", "citation", "comment", "reason", "made_at")
-    return [{"item": mark.item_id, **{name: getattr(mark, name) for name in names}} for mark in outcome.marks.values()]
+    names = ("step", "points", "out_of", "citation", "comment", "made_at")
+    return [
+        {"item": mark.item_id, **{name: getattr(mark, name) for name in names}, "reason": reason_shown(mark.reason)}
+        for mark in outcome.marks.values()
+    ]
 
 
 def _appeal(appeal: Appeal) -> dict[str, Any]:

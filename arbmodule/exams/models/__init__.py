@@ -17,7 +17,16 @@ from arbmodule.exams.models.results import (
     Release,
     Stage,
 )
-from arbmodule.exams.models.sittings import AccessAttempt, Ending, PoolAttempt, Sitting, SittingItem, Visit
+from arbmodule.exams.models.sittings import (
+    AccessAttempt,
+    Ending,
+    OnPaper,
+    OnPaperKind,
+    PoolAttempt,
+    Sitting,
+    SittingItem,
+    Visit,
+)
 
 __all__ = [
     "AccessAttempt",
@@ -39,6 +48,8 @@ __all__ = [
     "Mark",
     "MarkerRole",
     "Notice",
+    "OnPaper",
+    "OnPaperKind",
     "Paper",
     "PaperExaminer",
     "PaperItem",

@@ -82,7 +82,10 @@ class Candidate(models.Model):
 
 
 class CarriedPart(models.Model):
-    """A part passed on an earlier paper: this candidate need not sit it. ``source`` is the code on that paper."""
+    """A part passed on an earlier paper: this candidate need not sit it. ``source`` is the number of the certificate.
+
+    Whether that is still so is looked at each time (``results.carried``).
+    """
 
     candidate = models.ForeignKey(Candidate, on_delete=models.CASCADE, related_name="carried")
     part = models.ForeignKey(Part, on_delete=models.PROTECT, related_name="+")

@@ -105,6 +105,29 @@ class Sitting(models.Model):
         return self.finished_at is None and self.ends_at is not None and now < self.ends_at
 
 
+class OnPaperKind(models.TextChoices):
+    """What an examiner said about a sitting and paper."""
+
+    SAT = "sat"
+    WENT_ON = "went_on"
+    TAKEN_BACK = "taken_back"
+
+
+class OnPaper(AppendOnly):
+    """An examiner said that a sitting was sat, or gone on with, on paper, or took that back: the last word counts."""
+
+    sitting = models.ForeignKey(Sitting, on_delete=models.PROTECT, related_name="said_on_paper")
+    kind = models.CharField(max_length=12, choices=OnPaperKind.choices)
+    made_by = models.CharField(max_length=12)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("made_at", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.sitting_id}: {self.kind}"
+
+
 class SittingItem(models.Model):
     """A question of a sitting, at the candidate's own place (1 = first).
 

@@ -1,13 +1,15 @@
 """Certificates: what was passed, frozen, under a number that anybody can check; withdrawn if it turns out untrue."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 
 from arbmodule.exams.codes import number_code
+from arbmodule.exams.marking.mark_automatically import ENGINE
 from arbmodule.exams.models import Candidate, Certificate, CertificateHolder, CertificateWithdrawal, Paper
+from arbmodule.exams.results.carried import Carried, resting_on, tell_turned, turned
 from arbmodule.exams.results.outcome import Outcome, PartOutcome
 from arbmodule.exams.results.results_of import results_of
 from arbmodule.lessons.scene import digest_of
@@ -16,16 +18,33 @@ from arbmodule.lessons.scene import digest_of
 def certify(paper: Paper, by: str, now: datetime) -> list[Certificate]:
     """Issue what is deserved and not there yet; withdraw what is no longer so. Run again, nothing happens.
 
-    A part that is passed has its certificate too: it can be carried over to a later paper.
+    A part that is passed has its certificate too: it can be carried over to a later paper. Later papers that rest on
+    what changed follow (``_follow``).
     """
     with transaction.atomic():
+        before = resting_on(paper)
         standing = valid_certificates(paper)
         people = {each.code: each for each in Candidate.objects.filter(paper=paper).real()}
         issued = []
         for code, outcome in results_of(paper).outcomes.items():
             if code in people:
                 issued += _bring_up_to_date(paper, (people[code], outcome), standing.get(code), (by, now))
+        if before:
+            _follow(turned(before, resting_on(paper)), now)
     return issued
+
+
+def _follow(changed: Sequence[Carried], now: datetime) -> None:
+    """Who carried over what no longer holds, or holds again, hears of it; certificates of later papers follow.
+
+    It ends: a paper takes over from papers that were closed while its own list was open. The engine's name stands on
+    what is withdrawn: the examiners of the earlier paper have no code on the later one.
+    """
+    tell_turned(changed, now)
+    later = {each.row.candidate.paper_id for each in changed}
+    for paper in Paper.objects.select_for_update().filter(pk__in=later).order_by("pk"):
+        if paper.releases.exists():
+            certify(paper, ENGINE, now)
 
 
 def valid_certificates(paper: Paper) -> dict[str, Certificate]:

@@ -48,10 +48,27 @@ NOTICES: dict[str, Lazy] = {
     "raised_by_appeal": gettext_lazy(
         "Somebody else’s appeal raised your equal answer to question %(question)s to %(points)s points. %(reason)s"
     ),
+    "carried_lapsed": gettext_lazy(
+        "“%(part)s” was carried over from certificate %(number)s. By a correction there it is no longer passed, so it"
+        " does not count on this paper either."
+    ),
+    "carried_again": gettext_lazy(
+        "“%(part)s”, carried over from certificate %(number)s, is passed there again by a correction: it counts on this"
+        " paper."
+    ),
     "regraded": gettext_lazy(
         "The key of question %(question)s was corrected: your mark went from %(before)s to %(points)s. %(reason)s"
     ),
 }
+
+#: A reason that nobody typed: kept as its key, said in the reader's language.
+ENGINE_CORRECTED = "reason:engine_corrected"
+REASONS: dict[str, Lazy] = {ENGINE_CORRECTED: gettext_lazy("The rules engine was corrected.")}
+
+
+def reason_shown(reason: str) -> str:
+    """A reason as an examiner typed it, or what its key stands for."""
+    return str(REASONS.get(reason, reason))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,5 +120,9 @@ def told(notice: Notice, places: Mapping[int, int]) -> str:
     """A notice in words; ``places``: by question its place in the candidate's own order."""
     item = notice.values.get("item")
     values = {**notice.values, "question": f"{places.get(item, '?')}.{notice.values.get('step', '')}"}
+    if "reason" in values:
+        values["reason"] = reason_shown(values["reason"])
+    if "part" in values:
+        values["part"] = in_language(values["part"], get_language() or "nl")
     words = NOTICES.get(notice.key)
     return str(words) % values if words else notice.key

@@ -7,6 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from arbmodule.exams.models import Mark, PaperItem, Part
+from arbmodule.exams.results.carried import Carried
 
 _SECTION = re.compile(r"\d+[A-H]?")
 
@@ -44,11 +45,15 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class PartOutcome:
-    """A part: reached on this paper, or carried over from an earlier one (``carried``: the code there)."""
+    """A part: reached on this paper, or carried over from an earlier one (``carried``: the certificate there).
+
+    ``lapsed``: that certificate, where it was carried over and is no longer so; then what was reached here counts.
+    """
 
     part: Part
     tally: Tally
     carried: str = ""
+    lapsed: str = ""
 
     @property
     def is_passed(self) -> bool:
@@ -78,9 +83,13 @@ class Outcome:
 
 
 def outcome_of(
-    code: str, parts: Sequence[Part], items: Mapping[int, PaperItem], marks: Iterable[Mark], carried: Mapping[int, str]
+    code: str,
+    parts: Sequence[Part],
+    items: Mapping[int, PaperItem],
+    marks: Iterable[Mark],
+    carried: Mapping[int, Carried],
 ) -> Outcome:
-    """A candidate's outcome from the entries that stand. ``items`` by id; ``carried`` by part: where it was passed."""
+    """A candidate's outcome from the entries that stand. ``items`` by id; ``carried`` by part."""
     own = {(mark.item_id, mark.step): mark for mark in marks}
     by_part: dict[int, Tally] = {}
     by_item: dict[int, Tally] = {}
@@ -91,8 +100,15 @@ def outcome_of(
         by_item[item.pk] = by_item.get(item.pk, Tally()) + tally
         law = law_path(mark, item)
         by_law[law] = by_law.get(law, Tally()) + tally
-    listed = tuple(PartOutcome(part, by_part.get(part.pk, Tally()), carried.get(part.pk, "")) for part in parts)
+    listed = tuple(_part(part, by_part.get(part.pk, Tally()), carried.get(part.pk)) for part in parts)
     return Outcome(code, listed, by_item, dict(sorted(by_law.items(), key=_place_in_book)), own)
+
+
+def _part(part: Part, tally: Tally, carried: Carried | None) -> PartOutcome:
+    if carried is None:
+        return PartOutcome(part, tally)
+    source = carried.row.source
+    return PartOutcome(part, tally, carried=source) if carried.holds else PartOutcome(part, tally, lapsed=source)
 
 
 def law_path(mark: Mark, item: PaperItem) -> str:

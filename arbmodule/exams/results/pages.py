@@ -32,7 +32,8 @@ from arbmodule.exams.results.notices import notices_shown
 from arbmodule.exams.results.outcome import Outcome, Tally
 from arbmodule.exams.results.release import appeals_until
 from arbmodule.exams.results.results_of import outcome_for, results_of
-from arbmodule.exams.results.stages import Shown, may_see, next_stage, obstacles
+from arbmodule.exams.results.stages import Shown, may_see, next_stage, obstacles, warnings
+from arbmodule.exams.sit_on_paper import how_on_paper
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.reasons import trees
 from arbmodule.lessons.words import STEP_NAMES
@@ -52,6 +53,7 @@ def results_page(paper: Paper, place: PaperExaminer) -> dict[str, Any]:
         "stages": [{"stage": stage, "release": released.get(stage), "is_next": stage == coming} for stage in Stage],
         "coming": coming,
         "obstacles": obstacles(paper) if coming else [],
+        "warnings": warnings(paper, coming) if coming else [],
     }
 
 
@@ -130,6 +132,7 @@ def my_mark_page(sitting: Sitting, code: str, step: int, now: datetime) -> dict[
         "row": row,
         "step": step,
         "mark": mark,
+        "on_paper": how_on_paper(sitting),
         "lines": given,
         "sum": sum_of(mark),
         "turns": turns_of(mark),

@@ -9,13 +9,15 @@ from arbmodule.exams.mail_notices import tell
 from arbmodule.exams.models import Candidate, Notice, Paper, PaperExaminer, PaperItem, Release, Stage
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.results.certify import certify
-from arbmodule.exams.results.stages import next_stage, obstacles, stage_of
+from arbmodule.exams.results.shared_questions import kept_by_others
+from arbmodule.exams.results.stages import next_stage, obstacles, warnings
 from arbmodule.exams.wall_time import end_of_day_after
 from arbmodule.lessons.models import Pool, Scenario
 
 
-def release(paper: Paper, stage: Stage, examiner: PaperExaminer, now: datetime) -> Release:
-    """Release this stage. Refused if it is not the next one, or something stands in the way."""
+def release(paper: Paper, stage: Stage, examiner: PaperExaminer, now: datetime, *, is_warned: bool = False) -> Release:
+    """Release this stage. Refused if it is not the next one, something stands in the way, or there is something to know
+    about it and the examiner has not said that he does (``is_warned``)."""
     with transaction.atomic():
         locked = Paper.objects.select_for_update().get(pk=paper.pk)
         released = list(locked.releases.values_list("stage", flat=True))
@@ -23,6 +25,8 @@ def release(paper: Paper, stage: Stage, examiner: PaperExaminer, now: datetime) 
             raise Refused(_("Another stage has been released meanwhile; look at the page again."))
         if in_the_way := obstacles(locked):
             raise Refused(" ".join(in_the_way))
+        if not is_warned and (to_know := warnings(locked, stage)):
+            raise Refused(" ".join([*to_know, _("Tick that you know this.")]))
         made = Release.objects.create(
             paper=locked,
             stage=stage,
@@ -58,9 +62,5 @@ def _follow(paper: Paper, stage: Stage, examiner: PaperExaminer, now: datetime) 
 def free_questions(paper: Paper) -> int:
     """The questions leave the exam pool, except those that another paper still keeps secret. How many left."""
     asked = set(PaperItem.objects.filter(paper=paper).values_list("version__scenario", flat=True))
-    others = Paper.objects.exclude(pk=paper.pk).filter(trial_of=None)
-    secret = [other for other in others if stage_of(other) < Stage.KEYS]
-    kept = set(PaperItem.objects.filter(paper__in=secret).values_list("version__scenario", flat=True))
-    chosen = Scenario.objects.filter(chosen_in__part__paper__in=secret).values_list("pk", flat=True)
-    leaving = Scenario.objects.filter(pk__in=asked - kept - set(chosen), pool=Pool.EXAM)
+    leaving = Scenario.objects.filter(pk__in=asked - kept_by_others(paper, Stage.KEYS), pool=Pool.EXAM)
     return leaving.update(pool=Pool.COURSE)

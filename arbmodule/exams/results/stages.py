@@ -3,11 +3,14 @@
 from collections.abc import Collection
 from enum import StrEnum
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from arbmodule.diagrams import notation
 from arbmodule.exams.marking.ledger import standing_marks, unmarked
 from arbmodule.exams.models import Paper, PaperState, Recovery, RecoveryDecision, RegradeRun, Sitting, Stage
+from arbmodule.exams.results.carried import lapsed
+from arbmodule.exams.results.shared_questions import numbers_kept
 
 
 class Shown(StrEnum):
@@ -53,6 +56,42 @@ def obstacles(paper: Paper) -> list[str]:
     if not Sitting.objects.finished().real().filter(paper=paper).exists():
         found.append(_("Nobody has sat this paper."))
     return found
+
+
+def warnings(paper: Paper, stage: Stage) -> list[str]:
+    """What is no obstacle to this stage, but whoever releases it must know."""
+    return _lapsed(paper) if stage == Stage.RESULTS else _kept(paper, stage)
+
+
+def _lapsed(paper: Paper) -> list[str]:
+    words = _("%(who)s: “%(part)s” was carried over from certificate %(number)s and is no longer passed there.")
+    language = get_language() or notation.FALLBACK
+    return [
+        words % {"who": each.candidate.code, "part": each.part.title_in(language), "number": each.source}
+        for each in lapsed(paper)
+    ]
+
+
+def _kept(paper: Paper, stage: Stage) -> list[str]:
+    """Questions that another paper has not shown yet."""
+    numbers = numbers_kept(paper, stage)
+    if not numbers:
+        return []
+    reasoning = ngettext(
+        "Another paper asks question %(numbers)s too and has not shown it yet. With this stage the candidates read its"
+        " reasoning and can pass it on.",
+        "Another paper asks questions %(numbers)s too and has not shown them yet. With this stage the candidates read"
+        " their reasoning and can pass it on.",
+        len(numbers),
+    )
+    keys = ngettext(
+        "Another paper keeps question %(numbers)s secret: it stays in the exam pool, but the candidates of this paper"
+        " read the right answer.",
+        "Another paper keeps questions %(numbers)s secret: they stay in the exam pool, but the candidates of this paper"
+        " read the right answers.",
+        len(numbers),
+    )
+    return [(keys if stage == Stage.KEYS else reasoning) % {"numbers": ", ".join(map(str, numbers))}]
 
 
 def _unmarked(paper: Paper) -> list[str]:

@@ -1,4 +1,4 @@
-"""Times of an exam as the clock on the wall of its room shows them, and figures as the language writes them."""
+"""Times of an exam as the clock on its wall shows them, figures as the language writes them, reasons in words."""
 
 from datetime import datetime
 
@@ -6,6 +6,7 @@ from django import template
 from django.utils.formats import number_format
 
 from arbmodule.exams import wall_time
+from arbmodule.exams.results.in_words import reason_shown
 
 register = template.Library()
 
@@ -32,3 +33,9 @@ def wall_hour(moment: datetime | None, zone: str) -> str:
 def figure(text: str) -> str:
     """A frozen number such as ``66.6`` with the comma of the page's language."""
     return number_format(text, use_l10n=True)
+
+
+@register.filter
+def reason(text: str) -> str:
+    """Why a mark or a key changed, in the page's language where nobody typed it."""
+    return reason_shown(text)

@@ -20,13 +20,20 @@ from arbmodule.exams import access
 from arbmodule.exams.edit_paper import add_room
 from arbmodule.exams.end_sitting import close_papers, expire
 from arbmodule.exams.forms.candidates import CandidateForm, ExtraForm, ListForm, RecoveryDecisionForm, RoomForm
-from arbmodule.exams.models import AccessAttempt, Candidate, Paper, Recovery, Room, Sitting
+from arbmodule.exams.models import AccessAttempt, Candidate, CarriedPart, Paper, PaperState, Recovery, Room, Sitting
 from arbmodule.exams.read_candidates import LARGEST, Row, read_list, read_text
 from arbmodule.exams.recover import decide_recovery
 from arbmodule.exams.recovered import answers_in, late_saves
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register import register, set_extra_minutes, withdraw
-from arbmodule.exams.sit_on_paper import could_have_been_on_paper, sat_on_paper
+from arbmodule.exams.sit_on_paper import (
+    could_have_been_on_paper,
+    could_have_gone_on,
+    said_of,
+    sat_on_paper,
+    take_back,
+    went_on_on_paper,
+)
 from arbmodule.exams.who_is_who import are_out
 from arbmodule.exams.whole_number import whole_number
 
@@ -47,12 +54,19 @@ def candidates(request: HttpRequest, paper: UUID) -> HttpResponse:
 def candidates_page(paper: Paper) -> dict[str, Any]:
     """What the page of the candidates shows; a fixed number of queries."""
     rows = paper.candidates.real().select_related("room", "person").prefetch_related("sittings")
-    listed = [{"candidate": each, "sitting": next(iter(each.sittings.all()), None)} for each in rows]
+    said = said_of(paper)
+    sittings = [(each, next(iter(each.sittings.all()), None)) for each in rows]
+    listed = [
+        {"candidate": each, "sitting": sitting, "said": said.get(sitting.pk) if sitting else None}
+        for each, sitting in sittings
+    ]
     return {
         "paper": paper,
         "rows": listed,
         "named": are_out(paper),
         "maybe_on_paper": set(could_have_been_on_paper(paper).values_list("candidate", flat=True)),
+        "maybe_went_on": set(could_have_gone_on(paper).values_list("candidate", flat=True)),
+        "says_paper": paper.state == PaperState.CLOSED and not paper.releases.exists(),
         "rooms": paper.rooms.all(),
         "form": CandidateForm(),
         "room_form": RoomForm(auto_id="room_%s"),
@@ -97,6 +111,8 @@ def _registered(request: HttpRequest, paper: Paper, rows: list[Row]) -> HttpResp
 
 def tell_registered(request: HttpRequest, paper: Paper, registering: Callable[[], int]) -> HttpResponse:
     """Back to the candidates, with how many are new or why nobody is."""
+    carried = CarriedPart.objects.filter(candidate__paper=paper)
+    before = carried.count()
     try:
         count = registering()
     except Refused as refusal:
@@ -104,6 +120,8 @@ def tell_registered(request: HttpRequest, paper: Paper, registering: Callable[[]
     else:
         words = ngettext("%(count)d candidate is new.", "%(count)d candidates are new.", count)
         messages.success(request, words % {"count": count})
+        if more := carried.count() - before:
+            messages.success(request, _("Carried over: %(count)d parts.") % {"count": more})
     return redirect("exams:candidates", paper.pk)
 
 
@@ -169,16 +187,24 @@ def change(request: HttpRequest, paper: UUID, candidate: int) -> HttpResponse:
 
 @require_POST
 def on_paper(request: HttpRequest, paper: UUID) -> HttpResponse:
-    """These candidates, who began nothing on a screen, sat it on paper."""
-    found, _place = access.paper_for(request, paper)
-    chosen = [number for each in request.POST.getlist("candidate") if (number := whole_number(each))]
+    """These candidates sat it on paper, those went on on paper; or that is taken back of one."""
+    found, place = access.paper_for(request, paper)
+    now = timezone.now()
     try:
-        count = sat_on_paper(found, chosen)
-        words = ngettext("%(count)d candidate sat it on paper.", "%(count)d candidates sat it on paper.", count)
-        messages.success(request, words % {"count": count})
+        if "take_back" in request.POST:
+            take_back(found, whole_number(request.POST["take_back"]) or 0, place, now)
+        else:
+            sat, went_on = (_numbers(request, name) for name in ("candidate", "went_on"))
+            count = sat_on_paper(found, sat, place, now) + went_on_on_paper(found, went_on, place, now)
+            words = ngettext("%(count)d candidate wrote on paper.", "%(count)d candidates wrote on paper.", count)
+            messages.success(request, words % {"count": count})
     except Refused as refusal:
         messages.error(request, str(refusal))
     return redirect("exams:candidates", found.pk)
+
+
+def _numbers(request: HttpRequest, name: str) -> list[int]:
+    return [number for each in request.POST.getlist(name) if (number := whole_number(each))]
 
 
 @require_POST

@@ -20,6 +20,7 @@ from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades import pages
 from arbmodule.exams.regrades.decide import apply, drop
 from arbmodule.exams.regrades.propose import corrected, dry_run
+from arbmodule.exams.results.in_words import ENGINE_CORRECTED
 
 
 @never_cache
@@ -41,7 +42,7 @@ def _runs_of_the_engine(paper: Paper, place: PaperExaminer) -> Any:
     for item in items_of(paper):
         key = key_in_force(item)
         if pages.is_stale(key):
-            why = (_("The rules engine was corrected."), place)
+            why = (ENGINE_CORRECTED, place)
             yield dry_run(item, corrected(item, key.content), RegradePolicy.NEVER_LOWER, why, timezone.now())
 
 

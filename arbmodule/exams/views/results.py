@@ -37,7 +37,7 @@ def results(request: HttpRequest, paper: UUID) -> HttpResponse:
     if request.method != "POST":
         return render(request, "exams/results/results.html", pages.results_page(found, place))
     try:
-        made = release(found, _stage(request), place, timezone.now())
+        made = release(found, _stage(request), place, timezone.now(), is_warned="warned" in request.POST)
         messages.success(request, _("Released: %(stage)s.") % {"stage": Stage(made.stage).label})
     except Refused as refused:
         messages.error(request, str(refused))

@@ -69,6 +69,7 @@ TABLES = {
     "certificate": "certificates",
     "certificatewithdrawal": "withdrawals",
     "codesread": "codes_read",
+    "onpaper": "on_paper",
     "itemkey": "keys",
     "mark": "marks",
     "paperitem": "items",

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.urls import reverse
+from django.utils.translation import override
 
 from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
 from arbmodule.exams.exports.marks_sheet import apply_sheet, marks_sheet
@@ -16,6 +17,7 @@ from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades.decide import apply, drop, may_apply
 from arbmodule.exams.regrades.pages import run_page
 from arbmodule.exams.regrades.propose import corrected, dry_run
+from arbmodule.exams.results.in_words import ENGINE_CORRECTED, REASONS, told
 from arbmodule.exams.results.stages import obstacles
 from tests.cast import signed_in
 from tests.exams.hall import NOW, Hall, sat
@@ -206,3 +208,26 @@ def test_page_of_a_dry_run_says_how_many_marks_a_new_key_does_not_reach(hall: Ha
     assert run_page(hall.paper, hall.examiners[1], run(hall, RegradePolicy.VOID))["untouched"] == 0
     address = reverse("exams:regrade", args=[hall.paper.pk, run(hall).pk])
     assert "wat de nieuwe sleutel ook zegt" in signed_in(hall.examiners[1].person).get(address).content.decode()
+
+
+def test_reason_that_the_engine_was_corrected_is_read_in_the_reader_s_language_whoever_pressed_the_button() -> None:
+    hall = sat(1)
+    first = hall.questions[1].keys.get()
+    steps = [{**step, "digest": "0" * 64} for step in first.steps]
+    other = ItemKey(item=first.item, number=2, content=first.content, steps=steps, digest="1" * 64)
+    other.engine_version, other.made_at = "another", NOW
+    other.save(force_insert=True)
+    client = signed_in(hall.examiners[0].person)
+    client.post(reverse("exams:regrades", args=[hall.paper.pk]))
+    made = RegradeRun.objects.get()
+    dutch = reverse("exams:regrade", args=[hall.paper.pk, made.pk])
+    words = {"nl": "De engine van de spelregels is verbeterd.", "en": "The rules engine was corrected."}
+    for language in ("nl", "en", "pl"):
+        page = client.get(dutch.replace("/nl/", f"/{language}/")).content.decode()
+        assert "engine_corrected" not in page
+        with override(language):
+            shown = str(REASONS[ENGINE_CORRECTED])
+            notice = Notice(key="regraded", values={"reason": made.reason, "step": 1, "before": 1, "points": 2})
+            assert shown in told(notice, {})
+        assert shown in page
+        assert shown == words.get(language, shown)
