@@ -170,5 +170,5 @@ def _has_reading(scene: Scene) -> bool:
 
 def _settles(scene: Scene, record: Record) -> bool:
     readings = POLICIES[scene.content.policy].readings
-    named = {f"reading:{each.name}" for each in readings if each.clause == record.on}
+    named = {f"reading:{each.name}" for each in readings if each.clause == record.on and not each.only_leans}
     return bool(named & set(_in_reasons(record.reasons)))

@@ -31,6 +31,7 @@ NBB = Policy(
             "In doubt the call counts as comparable, so that partner need not pass.",
             "Dutch guideline to Law 23 and the course module",
             2017,
+            only_leans=True,
         ),
     ),
 )

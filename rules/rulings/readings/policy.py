@@ -20,7 +20,8 @@ class SuitReading(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A doubtful point of the law and how it is read here."""
+    """A doubtful point of the law and how it is read here; ``only_leans``: it settles nothing, but says which way a doubt
+    that stays falls."""
 
     name: str
     clause: str
@@ -28,6 +29,7 @@ class Reading:
     follows: str
     authority: str
     year: int
+    only_leans: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ WBF = Policy(
             "With the evidence: to comparable when three quarters of the hands for the new call lie in the old one.",
             "Calibrated on the casebook of this project (engineering inference)",
             2026,
+            only_leans=True,
         ),
     ),
 )
