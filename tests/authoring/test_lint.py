@@ -215,7 +215,7 @@ def test_story_that_names_a_clause_gives_the_answer_away(text: str) -> None:
 
 
 def judged() -> Spoilt:
-    """3♠ that is nearly the withdrawn bid: the engine leaves it to the director, and no recorded reading settles it (one that only leans)."""
+    """3♠ that is nearly the withdrawn bid: the engine leaves it to the director,, a reading only leans."""
     draft = sound()
     third = next(row for row in draft.rows("meanings") if row["call"] == "3S")
     third.update(preset="", shows="5-10 hcp, 5 S, max 3 H", natural="", purpose="")

@@ -20,8 +20,10 @@ class SuitReading(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A doubtful point of the law and how it is read here; ``only_leans``: it settles nothing, but says which way a doubt
-    that stays falls."""
+    """A doubtful point of the law and how it is read here.
+
+    ``only_leans``: it settles nothing, but says which way a doubt that stays falls.
+    """
 
     name: str
     clause: str
