@@ -1,5 +1,6 @@
 """An exam in real browsers: two tabs, back button, double click, dead connection, expired session, no scripts."""
 
+import itertools
 import json
 import re
 from datetime import timedelta
@@ -52,6 +53,29 @@ def test_change_is_saved_by_itself_and_said_with_the_servers_time(open_page: Ope
     assert queue(page) == 0
     page.reload()
     expect(page.locator(CALL)).to_be_checked()
+
+
+def test_change_is_sent_within_two_seconds_also_while_changing_goes_on(open_page: OpenPage) -> None:
+    """In the time of the page: it stands still but for the steps taken here."""
+    page = enter(open_page, running())
+    page.clock.install()
+    page.reload()
+    page.clock.pause_at(timezone.now() + timedelta(minutes=1))
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "/save/" in request.url else None)
+    choose(page)
+    waited, kinds = 0, itertools.cycle(("pass_out_of_rotation", "insufficient_bid"))
+    while not sent and waited < 2000:
+        page.clock.run_for(250)
+        waited += 250
+        page.select_option(KIND, next(kinds))
+    assert sent
+    for _ in range(100):
+        page.clock.run_for(50)
+        if queue(page) == 0:
+            break
+    expect(page.locator("#saved")).to_have_text(SAVED)
+    assert stored().answer == {"call": 1, "kind": page.locator(KIND).input_value()}
 
 
 def test_two_tabs_the_second_is_told_and_both_texts_are_shown(open_page: OpenPage) -> None:

@@ -1,9 +1,10 @@
 """A paper as PDF, to be sat on paper: its questions, or one candidate's in his own order, with room for the answers.
 
-The same forms that the screen shows are drawn as boxes and lines; no key is anywhere near.
+The same forms that the screen shows are drawn as boxes and lines; no key is anywhere near. It comes in rounds, each on
+sheets of its own, as on the screen a step is fixed before the next is shown.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.forms import BaseForm, BoundField
@@ -38,8 +39,9 @@ def printed_on(paper: Paper, items: Sequence[PaperItem], sitting: Sitting | None
         "site": _("Arbmodule"),
         "title": paper.title_in(language),
         "code": sitting.code if sitting else "",
+        "code_line": _code(sitting),
         "front": list(_front(paper, sitting)),
-        "questions": [_question(place, item) for place, item in enumerate(items, 1)],
+        "rounds": list(_rounds(items)),
     }
 
 
@@ -50,43 +52,53 @@ def _front(paper: Paper, sitting: Sitting | None) -> Iterable[str]:
         yield shown(paper.opens_at, paper.tzinfo)
     minutes = sitting.minutes if sitting else paper.duration_minutes
     yield _("Working time: %(minutes)d minutes") % {"minutes": minutes}
-    yield (_("Code: %(code)s") % {"code": sitting.code}) if sitting else _("Code: ____________________")
+    yield _code(sitting)
+    yield _("The paper comes in rounds: hand in the sheets of a round, then you get the next.")
     yield _("A call between brackets was taken back; the dealer has an asterisk.")
     yield strip_tags(str(paper.instructions.get(get_language() or notation.FALLBACK, "")))
 
 
-def _question(place: int, item: PaperItem) -> dict[str, Any]:
+def _code(sitting: Sitting | None) -> str:
+    return (_("Code: %(code)s") % {"code": sitting.code}) if sitting else _("Code: ____________________")
+
+
+def _rounds(items: Sequence[PaperItem]) -> Iterable[dict[str, Any]]:
+    """Round by round: of each question the first step, then of each the second. A later step tells what came of an
+    earlier one, so a round is handed out when the one before has been handed in."""
+    scenes = [(place, item, _scenes(item)) for place, item in enumerate(items, 1)]
+    count = max((len(steps) for _place, _item, steps in scenes), default=0)
+    for number in range(1, count + 1):
+        asked = [_step(place, item, steps[:number]) for place, item, steps in scenes if len(steps) >= number]
+        yield {"heading": _("Round %(number)d of %(count)d") % {"number": number, "count": count}, "steps": asked}
+
+
+def _scenes(item: PaperItem) -> list[Scene]:
     content = item.frozen
-    scenes = [scene_of(content, number) for number in range(1, len(content.steps) + 1)]
-    book = _("open book") if item.open_book else _("closed book")
-    first = shown_at(scenes[0])
-    return {
-        "heading": f"{place}. {first['question_title']} ({book})",
-        "story": _paragraphs(first["story"]),
-        "steps": [_step(place, scene, is_new=_is_new(scenes, scene)) for scene in scenes],
-    }
+    return [scene_of(content, number) for number in range(1, len(content.steps) + 1)]
 
 
-def _is_new(scenes: Sequence[Scene], scene: Scene) -> bool:
-    """Has something happened at the table since the step before?"""
-    return (
-        scene.number == 1
-        or bool(scene.step.then)
-        or scene.content.is_informed_at(scene.number) != (scene.content.is_informed_at(scene.number - 1))
-    )
-
-
-def _step(place: int, scene: Scene, *, is_new: bool) -> dict[str, Any]:
+def _step(place: int, item: PaperItem, scenes: Sequence[Scene]) -> dict[str, Any]:
+    """A step by itself, the last of these: whoever reads it has handed in the sheets before, and is told once more what
+    was asked on them."""
+    scene = scenes[-1]
     page = shown_at(scene)
     form = FORMS[scene.step.kind](scene)
+    book = _("open book") if item.open_book else _("closed book")
     return {
+        "heading": f"{place}. {page['question_title']} ({book})",
+        "story": _paragraphs(page["story"]),
+        "earlier": [f"{place}.{each.number} {_ask(shown_at(each))}" for each in scenes[:-1]],
         "number": f"{place}.{scene.number}",
-        "before": _paragraphs(page["before"][-1] if page["before"] else ""),
-        "auction": _auction(page["stage"].auction) if is_new else [],
-        "known": list(_known(page["stage"])) if is_new else [],
-        "ask": strip_tags(str(page["question"])),
+        "before": [line for text in page["before"] for line in _paragraphs(text)],
+        "auction": _auction(page["stage"].auction),
+        "known": list(_known(page["stage"])),
+        "ask": _ask(page),
         "fields": list(_fields(form)),
     }
+
+
+def _ask(page: Mapping[str, Any]) -> str:
+    return strip_tags(str(page["question"]))
 
 
 def _paragraphs(text: str) -> list[str]:

@@ -116,11 +116,25 @@ def test_paper_has_room_for_every_answer_the_code_at_its_head_and_no_name(langua
     with override(language):
         says = printed_on(hall.paper, items, hall.sitting(0))
     assert says["code"] == hall.candidates[0].code
-    assert [len(each["steps"]) for each in says["questions"]] == [item.step_count for item in items]
-    assert [each["heading"].partition(".")[0] for each in says["questions"]] == ["1", "2"]
-    for step in (step for question in says["questions"] for step in question["steps"]):
+    steps = [step for each in says["rounds"] for step in each["steps"]]
+    numbers = [[step["number"] for step in each["steps"]] for each in says["rounds"]]
+    assert numbers == [["1.1", "2.1"], ["1.2", "2.2"], ["1.3", "2.3"], ["1.4"]]
+    for step in steps:
         assert step["ask"]
         assert step["fields"]
         assert all(field["choices"] or field["lines"] for field in step["fields"])
     assert "Naam" not in str(says)
-    assert sorted(field["lines"] for field in says["questions"][1]["steps"][2]["fields"])[-1] == 8
+    assert max(field["lines"] for field in next(each for each in steps if each["number"] == "2.3")["fields"]) == 8
+
+
+def test_round_on_paper_tells_nothing_of_what_comes_after_it_and_stands_by_itself() -> None:
+    hall = marked(1)
+    says = printed_on(hall.paper, items_of(hall.paper))
+    for place, item in enumerate(items_of(hall.paper), 1):
+        steps = [step for each in says["rounds"] for step in each["steps"] if step["number"].startswith(f"{place}.")]
+        assert len(steps) == item.step_count
+        assert [len(step["earlier"]) for step in steps] == list(range(len(steps)))
+        told = [len(step["before"]) for step in steps]
+        assert told[0] == 0
+        assert told == sorted(told)
+        assert all(step["story"] == steps[0]["story"] and step["auction"] for step in steps)
