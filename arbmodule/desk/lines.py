@@ -125,6 +125,13 @@ class Moment:
         return bool(self.found) and event == Made(self.found[0].seat, self.found[0].call)
 
     @property
+    def is_partner_out(self) -> bool:
+        """Has an attempt to replace an insufficient bid been cancelled (27B3, 27B4)? Acceptance of another one does
+        not bring the partner back."""
+        record = self.ruling.ruling
+        return record is not None and record.seat is self.offender and str(record.citation) in ("27B3", "27B4")
+
+    @property
     def first(self) -> Call | None:
         """The offender's own call before this one (25B)."""
         mine = [event.call for event in self.case.calls() if event.seat is self.offender]

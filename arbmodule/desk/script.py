@@ -8,7 +8,7 @@ stays open. Nothing that a player told about his hand or meant can appear in a l
 from collections.abc import Iterator
 from dataclasses import replace
 
-from arbmodule.desk import script_choice, script_result
+from arbmodule.desk import script_cards, script_choice, script_result
 from arbmodule.desk.lines import Audience, Line, Moment, moment_of
 from rules import Act, Case, Ruling, Status
 
@@ -23,15 +23,16 @@ def script(case: Case, ruling: Ruling, *, asks_slip: bool = False, is_artificial
     """
     if ruling.status is Status.REGULAR:
         return ()
-    moment = replace(moment_of(case, ruling), is_artificial=is_artificial)
+    of_calls, cards = script_cards.parted(ruling)
+    moment = replace(moment_of(case, of_calls), is_artificial=is_artificial)
     slip = (moment.deed("slip.ask", Audience.AWAY, "25A1"),) if asks_slip else ()
     arrival = _arrival(moment) if moment.is_arrival else ()
-    return tuple(dict.fromkeys((*arrival, *slip, *_lines(moment))))
+    beside = script_cards.lines(moment, cards)  # said first: a card binds a partner's coming turn
+    return tuple(dict.fromkeys((*arrival, *slip, *beside, *_lines(moment))))
 
 
 def _lines(moment: Moment) -> Iterator[Line]:
     ruling = moment.ruling
-    yield from _card_beside(moment)
     if ruling.status in (Status.QUESTION, Status.NOT_MODELLED):
         yield Line(f"frame.{ruling.status.value}", Audience.SELF, ())
     elif ruling.edition != SPELLED_OUT:
@@ -50,13 +51,6 @@ def _arrival(moment: Moment) -> Iterator[Line]:
     if moment.ruling.choice:
         yield moment.line("frame.silent", Audience.OFFENDER, "16B1")
         yield Line("frame.book", Audience.SELF, ("81",))
-
-
-def _card_beside(moment: Moment) -> Iterator[Line]:
-    """A card exposed while a call is to be dealt with too: said first, it binds partner's coming turn (24)."""
-    record = moment.ruling.ruling
-    if moment.found and record is not None and record.call is None:
-        yield from script_result.lines(replace(moment, found=()))
 
 
 def _as_it_stands(moment: Moment) -> Iterator[Line]:

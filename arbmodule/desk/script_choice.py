@@ -48,7 +48,7 @@ def _insufficient_menu(moment: Moment) -> Lines:
         yield moment.deed("law27.meant", Audience.AWAY, "23A", "27B1")
     if moment.held:
         yield moment.line("law27.held", Audience.TABLE, "27C")
-    yield moment.line("law27.menu_accept", CHOOSER, "27A1")
+    yield _accepting_a_low_bid(moment, is_second)
     if is_second:
         yield moment.line("law27.menu_second", CHOOSER, "27B4", "27B3")
         yield moment.line("law27.menu_lead", CHOOSER, "26B")
@@ -61,6 +61,18 @@ def _insufficient_menu(moment: Moment) -> Lines:
     yield moment.line("law27.menu_double", CHOOSER, "27B3")
     yield moment.line("law27.menu_again", CHOOSER, "27B4")
     yield moment.line("law27.menu_ask", CHOOSER, "20F1")
+
+
+def _accepting_a_low_bid(moment: Moment, is_second: bool) -> Line:
+    """What acceptance brings: nothing, unless another call of this player is or stays withdrawn with it."""
+    left = ("16C2", "26B")
+    if is_second and moment.is_partner_out:
+        return moment.line("law27.menu_accept_out", CHOOSER, "27A1", "27B3", *left)
+    if moment.held:
+        return moment.line("law27.menu_accept_held", CHOOSER, "27A1", "27C", *left)
+    if is_second:
+        return moment.line("law27.menu_accept_second", CHOOSER, "27A1", "27B4", *left)
+    return moment.line("law27.menu_accept", CHOOSER, "27A1")
 
 
 def _replace_insufficient(moment: Moment) -> Lines:

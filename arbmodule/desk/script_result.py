@@ -37,7 +37,6 @@ _FREE = ("27B1(a)", "27B1(b)", "30B1(b)(i)", "31A2(a)", "32A2(a)", "31B2(a)", "3
 _SETTLED = frozenset({"27B3", "27B4", "36B2", "36B4", "37B2", "38C"})
 #: A correction made too early does not bind where the first bid was accepted, or where it was itself cancelled.
 _NOT_BOUND = ("27A1", "27B3", "27B4")
-_CARDS = {"24A": "cards.small", "24B": "cards.bar", "24C": "cards.bar"}
 
 
 def lines(moment: Moment) -> Lines:
@@ -46,9 +45,7 @@ def lines(moment: Moment) -> Lines:
     if record is None or not _is_news(moment, record):
         return
     clause = str(record.citation)
-    if clause in _CARDS:
-        yield from _card(moment, record, _CARDS[clause])
-    elif moment.ruling.status is Status.RULED and clause in _ANNOUNCED:
+    if moment.ruling.status is Status.RULED and clause in _ANNOUNCED:
         yield from _announced(moment, record, clause)
     yield from _consequences(moment, record)
 
@@ -68,8 +65,6 @@ def _announced(moment: Moment, record: Record, clause: str) -> Lines:
 
 def _is_news(moment: Moment, record: Record) -> bool:
     """While somebody has a choice, an older ruling was told before; one on the same call settles part of it already."""
-    if record.call is None:
-        return not moment.found
     if moment.ruling.choice is None:
         return True
     return record.seat is moment.offender and str(record.citation) in _SETTLED
@@ -90,7 +85,7 @@ def _consequences(moment: Moment, record: Record) -> Lines:
 
 def _information(moment: Moment, record: Record) -> Lines:
     """16C2: the offender's partner; after a wrong explanation (21B2) the side that gave it."""
-    if not record.ui16C or record.call is None:
+    if not record.ui16C:
         return
     if str(record.citation) == "21B1(a)":
         seats = (record.seat.left, record.seat.right)
@@ -110,7 +105,7 @@ def _partners_of_the_late(moment: Moment) -> Iterator[Seat]:
 def _bars(moment: Moment, record: Record) -> Lines:
     """Who must pass, and how long; nothing about a turn that is over."""
     clause, bound = str(record.citation), moment.ruling.must_pass
-    if clause in _CARDS or moment.ruling.contract is not None:
+    if moment.ruling.contract is not None:
         return
     if record.partner_bar is Bar.NONE and clause in _FREE:
         yield moment.line("bar.partner_free", TABLE, clause)
@@ -143,17 +138,3 @@ def _after_play(moment: Moment, record: Record) -> Lines:
         yield moment.line("after.helped", NON_OFFENDERS, *helped)
     if "72C" in record.review:
         yield moment.line("after.barred", NON_OFFENDERS, "72C")
-
-
-def _card(moment: Moment, record: Record, key: str) -> Lines:
-    """Law 24: the card stays face up until the auction is over."""
-    clause = str(record.citation)
-    if moment.ruling.contract is None:
-        yield moment.deed("cards.sight", SELF, "24")
-        yield moment.line("cards.keep", Audience.OFFENDER, "24")
-    if key == "cards.small":
-        yield moment.line(key, TABLE, clause)
-    elif record.seat.partner in moment.ruling.must_pass:
-        yield moment.line(key, Audience.PARTNER, clause)
-    yield moment.line("cards.seen", Audience.PARTNER, "16C2")
-    yield moment.deed("cards.after", SELF, "24D", "24E")

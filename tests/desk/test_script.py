@@ -21,7 +21,16 @@ ARRIVALS = {
     Kind.BID_ABOVE_SEVEN: "N: 8C",
     Kind.CALL_AFTER_FINAL_PASS: "N: 1S P P P 2H",
 }
-MENUS = [ARRIVALS[kind] for kind in list(Kind)[:4]] + ["N: S:1H", "N: W:1H", "N: E:P", "N: 1S 2H N:1S", "N: 3H 2S E:3S"]
+MENUS = [ARRIVALS[kind] for kind in list(Kind)[:4]] + ["N: S:1H", "N: W:1H", "N: E:P", "N: 1S 2H N:1S"]
+#: An insufficient bid beside which another call of this player is or stays withdrawn: how accepting it is told.
+SECOND = "N: 3H 2S TD S:declines"
+BESIDE = {
+    "N: 3H 2S E:3S": "law27.menu_accept_held",
+    f"{SECOND} E:2D": "law27.menu_accept_second",
+    f"{SECOND} E:2D E:2H": "law27.menu_accept_held",
+    f"{SECOND} E:X E:2D": "law27.menu_accept_out",
+    f"{SECOND} E:2D S:declines E:2H": "law27.menu_accept_out",
+}
 #: Later moments, so that every line is reached.
 LATER = [
     "N: 3H 2S TD S:declines",
@@ -66,12 +75,12 @@ def test_nothing_irregular_needs_no_script() -> None:
     assert lines("N: 1S P 2S P") == ()
 
 
-@pytest.mark.parametrize("case", MENUS)
+@pytest.mark.parametrize("case", [*MENUS, "N: 3H 2S E:3S"])
 def test_chooser_hears_everything_before_the_choice_and_the_lead_is_part_of_it(case: str) -> None:
     said = lines(case)
     assert said[-1].key == "frame.choose"
     told = {line.key for line in said if line.audience is Audience.CHOOSER}
-    assert any(key.endswith(("menu_accept", "menu_accept_low")) for key in told)
+    assert any("menu_accept" in key for key in told)
     assert any("26B" in line.laws for line in said[:-1])
 
 
@@ -82,8 +91,20 @@ def test_menu_of_an_insufficient_bid_names_every_class_of_replacement() -> None:
 
 def test_premature_correction_is_put_on_hold_before_the_menu_and_then_counts() -> None:
     said = keys("N: 3H 2S E:3S")
-    assert said.index("law27.held") < said.index("law27.menu_accept") < said.index("law27.menu_decline_held")
+    assert said.index("law27.held") < said.index("law27.menu_accept_held") < said.index("law27.menu_decline_held")
     assert "law27.menu_decline" not in said
+
+
+@pytest.mark.parametrize(("case", "key"), BESIDE.items())
+def test_nothing_more_is_promised_of_acceptance_where_another_call_is_or_stays_withdrawn(case: str, key: str) -> None:
+    (accepting,) = [line for line in lines(case, WEAK_TWO) if "menu_accept" in line.key]
+    assert accepting.key == key
+    assert {"27A1", "16C2", "26B"} <= set(accepting.laws)
+    assert not any(re.search(r"nothing else|verder niets|nic więcej", w) for w in in_every_language(accepting))
+
+
+def in_every_language(line: Line) -> list[str]:
+    return [spoken(line, language).words for language in LANGUAGES]
 
 
 def test_second_insufficient_bid_is_never_offered_a_free_replacement_again() -> None:
@@ -173,7 +194,7 @@ def test_result_is_announced_without_its_reasons() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("case", [*MENUS, *LATER])
+@pytest.mark.parametrize("case", [*MENUS, *BESIDE, *LATER])
 def test_no_line_tells_a_meaning(case: str, language: str) -> None:
     plain = [spoken(line, language).words for line in lines(case)]
     told = [spoken(line, language).words for line in lines(case, MEANINGS)]
@@ -207,7 +228,7 @@ def test_missing_fact_is_asked_before_anything_is_announced() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("case", [*ARRIVALS.values(), *MENUS, *LATER])
+@pytest.mark.parametrize("case", [*ARRIVALS.values(), *MENUS, *BESIDE, *LATER])
 def test_every_line_has_words_and_an_audience_in_every_language(case: str, language: str) -> None:
     for line in lines(case, MEANINGS):
         said = spoken(line, language)
@@ -249,6 +270,39 @@ def test_card_exposed_beside_an_irregular_call_is_dealt_with_first() -> None:
     named = [line.key for line in said]
     assert named.index("cards.bar") < named.index("rotation.menu_accept")
     assert next(line for line in said if line.key == "cards.bar").seats == (Seat.NORTH,)
+
+
+EXPOSED = (("exposed", "S", "honour"), ("exposed", "E", "honour"))
+
+
+@pytest.mark.parametrize("case", ["N: 1S P", "N: 3H 2S", "N: 3H 2S TD S:declines", "N: 1S P 2S E:3S", "N: 1H P X"])
+def test_partners_of_two_exposed_honours_are_both_told_to_pass(case: str) -> None:
+    said = lines(case, None, *EXPOSED)
+    for key in ("cards.bar_all", "cards.seen_all"):
+        assert [line.seats for line in said if line.key == key] == [(Seat.NORTH, Seat.WEST)]
+    (keep,) = [line for line in said if line.key.startswith("cards.keep")]
+    assert keep.seats == (Seat.SOUTH, Seat.EAST)
+    assert [line.audience for line in said if line.key == "after.barred"][:1] == [Audience.TABLE]
+    assert all(words and "{" not in words for line in said for words in in_every_language(line))
+
+
+def test_of_two_exposed_cards_the_small_one_is_named_and_binds_nobody() -> None:
+    said = lines("N: 3H 2S", None, EXPOSED[0], ("exposed", "E", "small"))
+    assert [line.seats for line in said if line.key == "cards.bar"] == [(Seat.NORTH,)]
+    (small,) = [line for line in said if line.key == "cards.small_of"]
+    assert "East" in spoken(small, "en").words
+    assert [set(line.seats) for line in said if line.key == "after.barred"] == [{Seat.EAST, Seat.WEST}]
+
+
+@pytest.mark.parametrize("cards", [EXPOSED[:1], EXPOSED], ids=["one card", "two cards"])
+@pytest.mark.parametrize(
+    ("case", "key"), [("N: 3H 2S TD S:accepts", "law27.accepted"), ("E: S:1H TD W:declines", "warn.partner")]
+)
+def test_what_the_calls_bring_is_said_beside_the_cards(
+    case: str, key: str, cards: tuple[tuple[str, str, str], ...]
+) -> None:
+    said = keys(case, None, *cards)
+    assert said.index("cards.bar_all" if len(cards) > 1 else "cards.bar") < said.index(key)
 
 
 def test_partner_is_told_to_pass_until_he_has_passed() -> None:
