@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -63,13 +64,13 @@ def sweep(edition: str, length: int, processes: int = 1) -> tuple[Counter[str], 
     figures, faults = Counter[str](), list[str]()
     first = start(EDITIONS[edition])
     layer, seen = {key(first): (first, "")}, set[object]()
-    with get_context("fork").Pool(processes) as pool:
+    with get_context("fork").Pool(processes) if processes > 1 else nullcontext() as pool:
         for depth in range(length + 1):
             seen |= layer.keys()
             figures[f"states at {depth}"] = len(layer)
             following: dict[object, tuple[Situation, str]] = {}
             tasks = portions(edition, layer.values(), depth < length)
-            for done in pool.imap_unordered(walk, tasks) if processes > 1 else map(walk, tasks):
+            for done in pool.imap_unordered(walk, tasks) if pool else map(walk, tasks):
                 figures += done.figures
                 faults += done.faults
                 following |= {found: state for found, state in done.following.items() if found not in seen}
