@@ -40,11 +40,14 @@ class InsufficientBids:
 
     def accept(self, situation: Situation, opened: OpenCall) -> Situation:
         """27A1: the bid stands as if it had been legal. A replacement tried before it is withdrawn (27C), and a first
-        bid stays withdrawn when it is the second one that is accepted (27B4)."""
+        bid stays withdrawn when it is the second one that is accepted (27B4); so does an attempt cancelled before it,
+        whose record keeps partner out (27B3, 27B4) and is final now, with this bid as the call chosen."""
+        tried = situation.attempts_to_replace(opened.entry.seat) if opened.barred_by else ()
+        final = (attempt._replace(final_call=opened.entry.call) for attempt in tried[:1])
         record = self.accepted(situation, opened)
         withdrawn = (*((opened.first,) if opened.first else ()), *opened.held)
         entry = opened.entry.as_replacement() if opened.first else opened.entry
-        after = situation.standing(entry).replacing(opened).recording(record)
+        after = situation.standing(entry).replacing(opened).without_attempts(*tried).recording(record, *final)
         return after.with_(withdrawn=(*after.withdrawn, *withdrawn))
 
     def called(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:

@@ -21,7 +21,7 @@ def accepted(situation: Situation, opened: OpenCall) -> Record:
     if opened.barred_by:
         record = record._replace(partner_bar=Bar.ALL, lead26B=Lead26B.POSSIBLE, ui16C=True, review=("72C",))
     if opened.first:
-        is_free = certainly_comparable(situation, opened.first, opened.entry.as_replacement())
+        is_free = not opened.barred_by and certainly_comparable(situation, opened.first, opened.entry.as_replacement())
         lead = Lead26B.NO if is_free else Lead26B.POSSIBLE
         record = record._replace(lead26B=lead, ui16C=not is_free, via=("27B4",))
     if opened.held:
