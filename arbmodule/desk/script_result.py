@@ -47,6 +47,9 @@ def lines(moment: Moment) -> Lines:
     clause = str(record.citation)
     if moment.ruling.status is Status.RULED and clause in _ANNOUNCED:
         yield from _announced(moment, record, clause)
+    if _is_accepted_since(moment, record):
+        line = moment.line("law27.accepted_out", TABLE, "27A1")
+        yield replace(line, values=(*line.values, ("call", record.final_call)))
     yield from _consequences(moment, record)
 
 
@@ -61,6 +64,12 @@ def _announced(moment: Moment, record: Record, clause: str) -> Lines:
     turn = dict(record.reasons[0].values).get("turn") if clause == "28B" and record.reasons else None
     line = moment.line(key, TABLE, clause)
     yield line if turn is None else replace(line, values=(*line.values, ("turn", turn)))
+
+
+def _is_accepted_since(moment: Moment, record: Record) -> bool:
+    """Has another bid been accepted after the attempt that this ruling is about was cancelled (27B3, 27B4)?"""
+    accepted = [(each.seat, each.call) for each in moment.ruling.earlier if str(each.citation) == "27A1"]
+    return str(record.citation) in ("27B3", "27B4") and (record.seat, record.final_call) in accepted
 
 
 def _is_news(moment: Moment, record: Record) -> bool:

@@ -376,6 +376,14 @@ def test_nothing_more_is_promised_where_a_call_was_withdrawn_beside_the_accepted
     assert ("law27.accepted" in said, "law27.accepted_other" in said, "warn.partner" in said) == (False, True, True)
 
 
+@pytest.mark.parametrize("attempt", ["E:X", "E:2NT S:declines"])
+def test_bid_accepted_after_a_cancelled_attempt_is_announced_and_the_partner_stays_out(attempt: str) -> None:
+    said = lines(f"{SECOND} {attempt} E:2D S:accepts", WEAK_TWO)
+    assert [line.key for line in said][:3] == ["law27.accepted_out", "bar.partner_all", "warn.partner"]
+    assert spoken(said[0], "en").words.startswith("2♦ has been accepted")
+    assert "law27.accepted_out" not in keys(f"{SECOND} {attempt} E:4C", WEAK_TWO)
+
+
 @pytest.mark.parametrize(
     ("case", "who"), [("N: E:1H N:1S", "North"), ("N: W:1H N:1S", "North"), ("N: P S:1H E:P", "East")]
 )

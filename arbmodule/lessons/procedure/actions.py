@@ -81,6 +81,10 @@ _GENERAL: tuple[Action, ...] = (
         _("Say that the second bid now counts as legal, that the first stays withdrawn and that the auction goes on."),
     ),
     Action(
+        "accepted_after_attempt", 10, (Moment.ACCEPTED_AFTER_ATTEMPT,), TABLE, "27A1",
+        _("Say that the bid now counts as legal, that earlier calls stay withdrawn and that the auction goes on."),
+    ),
+    Action(
         "correction_binds", 10, (Moment.CORRECTION_BINDS,), OFFENDER, "27C",
         _("Say that the correction made at once is the choice and cannot be changed."),
     ),

@@ -19,6 +19,7 @@ class Moment(StrEnum):
     ACCEPTED = "accepted"
     ACCEPTED_OVER_CORRECTION = "accepted_over_correction"
     ACCEPTED_SECOND = "accepted_second"
+    ACCEPTED_AFTER_ATTEMPT = "accepted_after_attempt"
     CORRECTION_BINDS = "correction_binds"
     PARTNER_FREE = "partner_free"
     PARTNER_BARRED = "partner_barred"
@@ -155,11 +156,18 @@ def _ruled(ruling: Ruling) -> set[Moment]:
     found = set(_of_record(record))
     conditions = {
         Moment.CORRECTION_BINDS: "27C" in record.via and str(record.citation) not in _BINDS_NOBODY,
+        Moment.ACCEPTED_AFTER_ATTEMPT: _is_accepted_since(ruling, record),
         Moment.UNAUTHORISED: record.ui16C,
         Moment.LEAD_OPEN: record.lead26B is not Lead26B.NO,
         Moment.REVIEW_OPEN: bool(record.review),
     }
     return found | {moment for moment, holds in conditions.items() if holds}
+
+
+def _is_accepted_since(ruling: Ruling, record: Record) -> bool:
+    """Has another bid been accepted after an attempt was cancelled? The attempt's ruling keeps the partner out."""
+    accepted = [(each.seat, each.call) for each in ruling.earlier if str(each.citation) == "27A1"]
+    return str(record.citation) in ("27B3", "27B4") and (record.seat, record.final_call) in accepted
 
 
 def _of_record(record: Record) -> tuple[Moment, ...]:

@@ -64,6 +64,14 @@ def test_after_a_cancelled_attempt_the_partner_is_said_to_be_out_whatever_follow
     assert done == ["cancel_attempt", "explain_out", "offer_answers", "let_replace"]
 
 
+@pytest.mark.parametrize("attempt", ["E:X", "E:2NT S:declines"])
+def test_bid_accepted_after_a_cancelled_attempt_is_said_to_count_and_the_partner_to_be_out(attempt: str) -> None:
+    at_table = scene(f"{OPEN} {attempt} E:2D S:accepts", "procedure")
+    done = [action.key for action in right_actions(at_table)]
+    assert done == ["accepted_after_attempt", "announce", "warn_partner", "lead_later", "come_back"]
+    assert KIND.score(at_table, KIND.right(at_table)).is_full
+
+
 def test_second_bid_that_shows_the_same_is_accepted_without_anything_left_behind() -> None:
     same = {"meanings": {"withdrawn": MUIDERBERG, "2D": MUIDERBERG}, "facts": {"intended": "yes"}}
     done = right_actions(table(f"{OPEN} E:2D S:accepts", "procedure", same))
