@@ -41,12 +41,20 @@
     if (document.activeElement === held) taker.focus();
   });
 
-  // A double click puts a bid down once: the same bid again can only be a slip of the hand (a pass on a pass is no slip).
-  document.addEventListener("click", (event) => {
-    const call = event.target.closest("button.choice");
-    if (!call || event.detail < 2 || !/^(call:)?[1-7]/.test(call.value)) return;
+  // A double click puts a bid down once: the same bid again so soon can only be a slip of the hand (a pass on a pass is
+  // none). Told by the clock: on a page that has just arrived the browser counts its clicks anew.
+  const SOON = 500;
+  let bid = "";
+  let since = -SOON;
+  window.addEventListener("click", (event) => {
+    const call = event.isTrusted && event.target.closest("button.choice");
+    if (!call || !/^(call:)?[1-7]/.test(call.value)) return;
+    const isAgain = call.value === bid && event.timeStamp - since < SOON;
+    bid = call.value;
+    since = event.timeStamp;
+    if (!isAgain) return;
     event.preventDefault();
-    event.stopImmediatePropagation(); // the desk of authors keeps clicks that come too early
+    event.stopPropagation(); // at the window, before the desk of authors, which keeps clicks that come too early
   }, true);
 
   // A swap that failed says so instead of doing nothing.

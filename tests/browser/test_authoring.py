@@ -53,7 +53,6 @@ def put_on_the_table(page: Page) -> None:
     page.click('button[value="call:3H"]')
     page.dblclick('button[value="call:2S"]')
     expect(page.locator(".auction .mark")).to_contain_text("onvoldoende")
-    expect(page.locator("kbd", has_text=re.compile("3H 2S$"))).to_be_visible()
 
 
 def state_facts_and_meanings(page: Page) -> None:
@@ -97,6 +96,18 @@ def tick_everything(page: Page) -> None:
     for box in page.locator('input[name="tick"]').all():
         box.check()
     page.get_by_role("button", name="Vinkjes opslaan").click()
+
+
+def test_double_click_on_a_bid_puts_it_down_once_and_on_a_pass_twice(open_page: OpenPage) -> None:
+    load_library(NOW, LIBRARY)
+    page = desk_of(open_page, instructor("Auteur"))
+    page.get_by_role("button", name="Nieuwe situatie").click()
+    for bid in ("1C", "1D", "1H"):
+        page.dblclick(f'button[value="call:{bid}"]')
+        page.wait_for_timeout(150)  # a second click would be under way by now
+        expect(page.locator("kbd", has_text=re.compile(f"{bid}$"))).to_be_visible()
+    page.dblclick('button[value="call:P"]')
+    expect(page.locator("kbd", has_text=re.compile(": 1C 1D 1H P P$"))).to_be_visible()
 
 
 def test_muiderberg_from_an_empty_page_to_a_learner(open_page: OpenPage) -> None:
@@ -209,7 +220,7 @@ def test_save_and_on_begins_at_the_top_of_the_next_part(open_page: OpenPage, aut
     page.click('button[value="next"]')
     page.wait_for_url("**/found/")
     expect(page.locator("ol.tabs [aria-current]")).to_contain_text("Handen en feiten")
-    assert page.evaluate("window.scrollY") == 0
+    page.wait_for_function("window.scrollY === 0")
     assert draft.parts.get(name="table").body["case"] == "N: 3H"
 
 
