@@ -8,6 +8,9 @@ RULES = {
     "resultTypes": ["violations"],  # what is in order need not travel out of the browser: megabytes a page
 }
 
+#: A language with a colour scheme: colours are the same in every language, widths in every scheme; each comes once.
+LOOKS = [("nl", "light"), ("pl", "dark")]
+
 
 def accessibility_faults(page: Page) -> list[str]:
     """What axe finds wrong, one line for each place; empty for a clean page."""

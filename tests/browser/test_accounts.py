@@ -9,7 +9,7 @@ from django.utils.translation import override
 from playwright.sync_api import expect
 
 from arbmodule.accounts.models import Person, Role
-from tests.browser.accessibility import accessibility_faults
+from tests.browser.accessibility import LOOKS, accessibility_faults
 from tests.browser.conftest import OpenPage
 from tests.browser.sign_in import sign_in
 from tests.cast import PASSWORD, person
@@ -53,8 +53,7 @@ def test_settings_in_polish_change_the_language_of_the_next_page(open_page: Open
 PAGES = ["login/", "signup/", "password/reset/", "confirm-email/", "settings/", "email/", "password/change/", "roles/"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["nl", "pl"])
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_account_pages_are_clean_for_axe(open_page: OpenPage, language: str, scheme: str) -> None:
     page = open_page(f"/{language}/", width=360, color_scheme=scheme)
     faults = []

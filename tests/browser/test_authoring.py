@@ -10,7 +10,7 @@ from arbmodule.authoring.models import Draft, State
 from arbmodule.lessons.load_library import load_library
 from tests.authoring.test_parts import SEVERAL
 from tests.authoring.writing import begin, muiderberg, press, write
-from tests.browser.accessibility import accessibility_faults
+from tests.browser.accessibility import LOOKS, accessibility_faults
 from tests.browser.conftest import OpenPage
 from tests.browser.sign_in import sign_in
 from tests.browser.witness import Witness
@@ -295,8 +295,7 @@ def test_two_authors_at_once_see_both_texts_and_choose(open_page: OpenPage, auth
     assert title_of(draft) == "Van de collega"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["nl", "pl"])
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_pages_of_the_desk_are_clean_for_axe_and_fit_a_telephone(
     open_page: OpenPage, author: Person, language: str, scheme: str
 ) -> None:

@@ -370,8 +370,10 @@ def test_answer_that_waited_when_time_was_up_is_given_to_the_examiner(open_page:
     witness.notes.clear()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("language", "width"), [("nl", 360), ("pl", 768), ("en", 1280)])
+@pytest.mark.parametrize(
+    ("language", "width", "scheme"),
+    [("nl", 360, "light"), ("pl", 360, "dark"), ("pl", 768, "light"), ("en", 1280, "dark")],
+)
 def test_pages_of_a_candidate_are_clean_for_axe_and_fit(
     open_page: OpenPage, language: str, width: int, scheme: str
 ) -> None:

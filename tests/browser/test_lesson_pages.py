@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from arbmodule.lessons.load_library import load_library
-from tests.browser.accessibility import accessibility_faults
+from tests.browser.accessibility import LOOKS, accessibility_faults
 from tests.browser.conftest import OpenPage
 from tests.lessons.conftest import LIBRARY, NOW
 
@@ -25,8 +25,7 @@ def faults_on(page: Page, address: str) -> list[str]:
     return [*accessibility_faults(page), *([f"{wide} px too wide"] if wide > 0 else [])]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["nl", "pl"])
+@pytest.mark.parametrize(("language", "scheme"), LOOKS)
 def test_pages_of_the_lessons_are_clean_and_fit(open_page: OpenPage, language: str, scheme: str) -> None:
     load_library(NOW, LIBRARY)
     page = open_page(f"/{language}/", width=360, color_scheme=scheme)

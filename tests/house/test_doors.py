@@ -1,4 +1,4 @@
-"""Every URL × every kind of visitor: the expected answer, and no URL forgotten."""
+"""Every URL × every kind of visitor: the expected answer, and no URL forgotten; no answer leaves the content policy."""
 
 import pytest
 from django.http import HttpResponseBase
@@ -9,6 +9,7 @@ from arbmodule.accounts.models import Role
 from tests.cast import person, signed_in
 from tests.house.addresses import names_of_all_urls
 from tests.house.doors import AWAY, DOORS, SIGN_IN, Door
+from tests.house.markup import faults_in, is_page
 
 VISITORS = ["guest", *[role.value for role in Role]]
 
@@ -20,11 +21,15 @@ def test_no_url_is_missing_from_the_table_of_doors() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("visitor", VISITORS)
 @pytest.mark.parametrize("name", DOORS)
-def test_door_answers_as_the_table_says(name: str, visitor: str) -> None:
+def test_door_answers_as_the_table_says_within_the_content_policy(name: str, visitor: str) -> None:
     door = DOORS[name]
     client = Client() if visitor == "guest" else signed_in(person(Role(visitor)))
     response = client.get(reverse(name, args=door.arguments()))
     assert what_happened(response) == expected(door, visitor)
+    assert "default-src 'self'" in response["Content-Security-Policy"]
+    assert "unsafe" not in response["Content-Security-Policy"]
+    if is_page(response):
+        assert faults_in(response.content.decode()) == []
 
 
 def expected(door: Door, visitor: str) -> int | str:
