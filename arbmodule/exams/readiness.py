@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from random import Random
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from arbmodule.diagrams import notation
 from arbmodule.exams.choose_items import Candidate, Chosen, TooFew, chosen_for, exam_pool
 from arbmodule.exams.freeze import content_for, faults_in, text_steps
 from arbmodule.exams.models import Paper, PaperKind, Quota, Rubric, Stage
-from arbmodule.exams.results.carried import lapsed
+from arbmodule.exams.results.carried import lapsed, lapsed_in_words
 from arbmodule.exams.results.shared_questions import kept_by_others, shown_by_others
 from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.models import Pool, Scenario
@@ -162,8 +161,6 @@ def _candidates(paper: Paper) -> Finding:
 
 def _lapsed(paper: Paper) -> Iterator[Finding]:
     """What was carried over and is no longer passed: those candidates will be asked that part."""
-    words = _("%(who)s: “%(part)s” was carried over from certificate %(number)s and is no longer passed there.")
     for each in lapsed(paper):
-        part = each.part.title_in(get_language() or notation.FALLBACK)
-        values = {"who": each.candidate.name or each.candidate.email, "part": part, "number": each.source}
-        yield Finding(True, words % values, is_warning=True)
+        words = lapsed_in_words(each, each.candidate.name or each.candidate.email)
+        yield Finding(True, words, is_warning=True)

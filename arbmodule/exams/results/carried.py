@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import QuerySet
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
+from arbmodule.diagrams import notation
 from arbmodule.exams.mail_notices import tell
 from arbmodule.exams.models import CarriedPart, Certificate, Notice, Paper, Sitting
 
@@ -44,6 +47,13 @@ def carried_to(paper: Paper) -> list[Carried]:
 def lapsed(paper: Paper) -> list[CarriedPart]:
     """What was carried over to this paper and is no longer so."""
     return [each.row for each in carried_to(paper) if not each.holds]
+
+
+def lapsed_in_words(row: CarriedPart, who: str) -> str:
+    """What an examiner must know of one; ``who`` by name before the paper is sat, by code after."""
+    words = _("%(who)s: “%(part)s” was carried over from certificate %(number)s and is no longer passed there.")
+    part = row.part.title_in(get_language() or notation.FALLBACK)
+    return words % {"who": who, "part": part, "number": row.source}
 
 
 def resting_on(paper: Paper) -> list[Carried]:

@@ -3,13 +3,12 @@
 from collections.abc import Collection
 from enum import StrEnum
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from arbmodule.diagrams import notation
 from arbmodule.exams.marking.ledger import standing_marks, unmarked
 from arbmodule.exams.models import Paper, PaperState, Recovery, RecoveryDecision, RegradeRun, Sitting, Stage
-from arbmodule.exams.results.carried import lapsed
+from arbmodule.exams.results.carried import lapsed, lapsed_in_words
 from arbmodule.exams.results.shared_questions import numbers_kept
 
 
@@ -60,16 +59,9 @@ def obstacles(paper: Paper) -> list[str]:
 
 def warnings(paper: Paper, stage: Stage) -> list[str]:
     """What is no obstacle to this stage, but whoever releases it must know."""
-    return _lapsed(paper) if stage == Stage.RESULTS else _kept(paper, stage)
-
-
-def _lapsed(paper: Paper) -> list[str]:
-    words = _("%(who)s: “%(part)s” was carried over from certificate %(number)s and is no longer passed there.")
-    language = get_language() or notation.FALLBACK
-    return [
-        words % {"who": each.candidate.code, "part": each.part.title_in(language), "number": each.source}
-        for each in lapsed(paper)
-    ]
+    if stage == Stage.RESULTS:
+        return [lapsed_in_words(each, each.candidate.code) for each in lapsed(paper)]
+    return _kept(paper, stage)
 
 
 def _kept(paper: Paper, stage: Stage) -> list[str]:

@@ -25,8 +25,6 @@ SHARE_EACH_WAY = Fraction(1, 2)
 SHARE_OTHER_SUITS = Fraction(1, 2)
 SHARE_SAME_SUITS = Fraction(1, 4)
 LEAN_BY_EVIDENCE = Fraction(3, 4)
-#: The recorded reading behind each way of leaning.
-_LEANS_BY = {Lean.COMPARABLE: "in_doubt_comparable", Lean.EVIDENCE: "evidence"}
 
 
 def by_meaning(withdrawn: Shown, place: int, replacement: Shown, policy: Policy) -> Verdict:
@@ -36,8 +34,7 @@ def by_meaning(withdrawn: Shown, place: int, replacement: Shown, policy: Policy)
 
 def leaning(policy: Policy) -> tuple[Reason, ...]:
     """The recorded reading by which a doubtful comparison leans under this policy."""
-    name = _LEANS_BY[policy.lean]
-    return (Reason(name, (), cite_reading(name)),)
+    return tuple(Reason(each.name, (), cite_reading(each.name)) for each in policy.readings if each.only_leans)
 
 
 @lru_cache(maxsize=8192)
