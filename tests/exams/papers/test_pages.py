@@ -174,6 +174,13 @@ def test_rooms_get_a_code_and_can_be_removed() -> None:
     assert not exam.paper.rooms.exists()
 
 
+def test_candidate_without_a_name_heads_his_line_of_the_list_by_his_address() -> None:
+    exam = draft(candidates=0)
+    exam.paper.candidates.create(email="k@example.org", added_at=exam.paper.made_at)
+    page = examiner(exam).get(f"{page_of(exam)}candidates/").content.decode()
+    assert '<th scope="row">k@example.org</th>' in page
+
+
 @pytest.mark.parametrize("page", ["papers/new/", "rooms/", "questions/", "try-out/", "candidates/add/"])
 def test_form_sent_twice_makes_one(page: str) -> None:
     """Two clicks on a button, or the page sent again: one paper, one room, one line, one copy, one candidate."""
