@@ -177,6 +177,11 @@ def _right_player(moment: Moment) -> Lines:
         yield moment.line("double.never" if is_double else "above.cancelled", Audience.TABLE, *_cited(moment))
     if not _is_barred(moment):
         yield moment.line("rotation.right_player", Audience.PLAYER, *_cited(moment))
+    yield from _warned(moment)
+
+
+def _warned(moment: Moment) -> Lines:
+    """What a cancelled call told, while no ruling on it stands yet that says so itself."""
     if moment.ruling.ui16C and moment.ruling.ruling is None:
         yield moment.line("warn.partner", PARTNER, "16C2")
 
@@ -228,11 +233,12 @@ def _both_pass(moment: Moment) -> Lines:
 
 
 def _only_pass(moment: Moment) -> Lines:
-    """The player in turn is out of the auction: the offender's partner (36B4, 38C), or by an earlier ruling."""
+    """The player in turn is out of the auction: the offender's partner (36B4, 38C), or by a ruling or a card."""
     is_double = Kind.INADMISSIBLE_DOUBLE in moment.kinds
     if is_double or Kind.BID_ABOVE_SEVEN in moment.kinds:
         yield moment.line("double.never" if is_double else "above.cancelled", Audience.TABLE, *_cited(moment))
     yield moment.line("obliged.only_pass", CHOOSER, *_cited(moment))
+    yield from _warned(moment)
 
 
 def _misinformed(moment: Moment) -> Lines:

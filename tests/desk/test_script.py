@@ -214,6 +214,17 @@ def test_partner_is_warned_of_the_card_he_saw_and_of_no_call() -> None:
     assert told.index("cards.bar") < told.index("cards.seen") < told.index("cards.after")
 
 
+@pytest.mark.parametrize(
+    ("case", "partner"), [("N: E:1H TD S:declines", Seat.WEST), ("N: S:1H TD W:declines", Seat.NORTH)]
+)
+def test_partner_is_warned_of_the_cancelled_call_though_a_card_obliges_the_player_in_turn_to_pass(
+    case: str, partner: Seat
+) -> None:
+    told = lines(case, None, ("exposed", "S", "honour"))
+    assert "obliged.only_pass" in [line.key for line in told]
+    assert [line.seats for line in told if line.key == "warn.partner"] == [(partner,)]
+
+
 def test_partner_of_an_exposed_honour_is_told_to_pass_until_he_has_passed() -> None:
     card = ("exposed", "S", "honour")
     assert "cards.bar" in keys("N: 1S P TD S:2H W:P", None, card)

@@ -76,6 +76,10 @@ _INSUFFICIENT: tuple[Explanation, ...] = (
         _("If you do not accept it, it is cancelled, and then the partner must pass in any case."),
     ),
     Explanation(
+        "out_even_if_accepted", (Moment.PARTNER_OUT_ALREADY,), "27B3",
+        _("Even if you accept this bid, the partner must pass to the end of the auction."),
+    ),
+    Explanation(
         "bid_or_pass", (*_SECOND, Moment.PARTNER_OUT_CHOOSES), "27B3",
         _("Only a sufficient bid or a pass may take the place of a cancelled call."),
     ),

@@ -14,6 +14,7 @@ class Moment(StrEnum):
     NOT_CORRECTED = "not_corrected"
     CORRECTED = "corrected"
     SECOND_LHO_CHOOSES = "second_lho_chooses"
+    PARTNER_OUT_ALREADY = "partner_out_already"
     OFFENDER_CHOOSES = "offender_chooses"
     PARTNER_OUT_CHOOSES = "partner_out_chooses"
     ACCEPTED = "accepted"
@@ -100,9 +101,11 @@ _BY_RECORD: dict[str, tuple[Moment, ...]] = {
 }
 #: What an accepted bid leaves behind where another call stays withdrawn (16C2, 26B), by the clause it came by.
 _ACCEPTED_VIA = {"27C": Moment.ACCEPTED_OVER_CORRECTION, "27B4": Moment.ACCEPTED_SECOND}
+#: The clauses of an attempt to replace an insufficient bid that was cancelled.
+_CANCELLED_ATTEMPT = frozenset({"27B3", "27B4"})
 #: A correction that was itself cancelled binds nobody: he chooses again, his partner being out; nor does one that is
 #: withdrawn because the bid was accepted.
-_BINDS_NOBODY = frozenset({"27B3", "27B4", "27A1"})
+_BINDS_NOBODY = _CANCELLED_ATTEMPT | {"27A1"}
 
 
 def moments_of(ruling: Ruling) -> frozenset[Moment]:
@@ -122,6 +125,8 @@ def _choice(ruling: Ruling) -> set[Moment]:
         found |= _at_rho(found, ruling.irregularities[-1])
     if Moment.SECOND_LHO_CHOOSES in found:
         found.discard(Moment.LHO_CHOOSES)
+        if _is_partner_out(ruling):
+            found.add(Moment.PARTNER_OUT_ALREADY)
     if Moment.LHO_CHOOSES in found:
         found.add(Moment.CORRECTED if _is_corrected(ruling) else Moment.NOT_CORRECTED)
     return found
@@ -142,6 +147,12 @@ def _at_rho(found: Set[Moment], latest: Irregularity) -> set[Moment]:
     if Moment.TURN_OF_PARTNER in found:
         return more
     return more | {Moment.TURN_OF_RHO_PASSED if is_pass and str(latest.citation.law) == "30" else Moment.TURN_OF_RHO}
+
+
+def _is_partner_out(ruling: Ruling) -> bool:
+    """Was an attempt of this player cancelled before? Accepting another one does not bring his partner back."""
+    record, latest = ruling.ruling, ruling.irregularities[-1]
+    return record is not None and record.seat is latest.seat and str(record.citation) in _CANCELLED_ATTEMPT
 
 
 def _is_corrected(ruling: Ruling) -> bool:
@@ -167,7 +178,7 @@ def _ruled(ruling: Ruling) -> set[Moment]:
 def _is_accepted_since(ruling: Ruling, record: Record) -> bool:
     """Has another bid been accepted after an attempt was cancelled? The attempt's ruling keeps the partner out."""
     accepted = [(each.seat, each.call) for each in ruling.earlier if str(each.citation) == "27A1"]
-    return str(record.citation) in ("27B3", "27B4") and (record.seat, record.final_call) in accepted
+    return str(record.citation) in _CANCELLED_ATTEMPT and (record.seat, record.final_call) in accepted
 
 
 def _of_record(record: Record) -> tuple[Moment, ...]:

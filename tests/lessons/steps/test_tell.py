@@ -21,12 +21,26 @@ def test_left_hand_opponent_hears_all_classes_and_the_lead() -> None:
         (
             f"{OPEN} E:2D",
             {"accept_second", "beat_this_bid", "second_declined", "bid_or_pass", "lead"},
-            {"accept", "same_denomination", "comparable", "other_call", "double", "may_ask"},
+            {"accept", "same_denomination", "comparable", "other_call", "double", "may_ask", "out_even_if_accepted"},
         ),
+        (
+            f"{OPEN} E:2D S:declines E:2H",
+            {"accept_second", "out_even_if_accepted", "second_declined", "bid_or_pass", "lead"},
+            {"accept", "same_denomination", "comparable"},
+        ),
+        (f"{OPEN} E:X E:2D", {"accept_second", "out_even_if_accepted", "lead"}, {"accept", "same_denomination"}),
         (f"{OPEN} E:2D S:declines", {"bid_or_pass", "out_anyway"}, {"same_denomination", "comparable", "double"}),
         (f"{OPEN} E:X", {"bid_or_pass", "out_anyway"}, {"same_denomination", "comparable", "double"}),
     ],
-    ids=["first bid", "corrected too early", "second bid", "second bid cancelled", "double cancelled"],
+    ids=[
+        "first bid",
+        "corrected too early",
+        "second bid",
+        "third bid",
+        "second bid after a cancelled double",
+        "second bid cancelled",
+        "double cancelled",
+    ],
 )
 def test_what_is_told_is_what_still_holds_after_the_attempts_so_far(
     case: str, said: set[str], unsaid: set[str]
