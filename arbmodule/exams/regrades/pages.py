@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import get_language
+
+from arbmodule.diagrams import notation
 from arbmodule.exams.forms.results import POLICY_WORDS
 from arbmodule.exams.marking.ledger import items_of, keys_in_force, place_of, standing_entries, standing_marks
 from arbmodule.exams.marking.pages import frame
@@ -11,6 +14,7 @@ from arbmodule.exams.models import ItemKey, Layer, Mark, Paper, PaperExaminer, P
 from arbmodule.exams.models.regrades import points_in, turn_of
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.regrades.decide import may_apply
+from arbmodule.exams.results.carried import taken_over_from
 from arbmodule.exams.results.outcome import Outcome
 from arbmodule.exams.results.results_of import results_of
 from arbmodule.lessons.describe import lines_of
@@ -83,12 +87,32 @@ def candidates_changed(paper: Paper, run: RegradeRun) -> list[dict[str, Any]]:
     if hasattr(run, "decision"):
         return [{"code": code, "changes": changes} for code, changes in _by_code(run).items()]
     before, after = results_of(paper).outcomes, results_of(paper, _supposed(paper, run)).outcomes
+    listed = {code: changes for code, changes in _by_code(run).items() if code in before}
+    later = _later_papers(paper, {code: _turned_parts(before[code], after[code]) for code in listed})
     return [
         {"code": code, "changes": changes, "before": before[code], "after": after[code]}
-        | {"turn": _turn(before[code], after[code])}
-        for code, changes in _by_code(run).items()
-        if code in before
+        | {"turn": _turn(before[code], after[code]), "later": later.get(code, [])}
+        for code, changes in listed.items()
     ]
+
+
+def _later_papers(paper: Paper, parts: Mapping[str, Mapping[str, bool]]) -> dict[str, list[dict[str, Any]]]:
+    """By code the papers on which a part that turns was carried over: there it counts no longer, or again."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    language = get_language() or notation.FALLBACK
+    for code, carried in taken_over_from(paper, [code for code, turned in parts.items() if turned]):
+        row = carried.row
+        will = parts[code].get(row.part.code, carried.holds)
+        if will != carried.holds:
+            where = {"paper": row.candidate.paper.title_in(language), "part": row.part.title_in(language)}
+            found.setdefault(code, []).append({**where, "counts": will})
+    return found
+
+
+def _turned_parts(before: Outcome, after: Outcome) -> dict[str, bool]:
+    """By code of the part whether it will be passed, where that changes."""
+    pairs = zip(before.parts, after.parts, strict=True)
+    return {will.part.code: will.is_passed for was, will in pairs if was.is_passed != will.is_passed}
 
 
 def _by_code(run: RegradeRun) -> dict[str, list[Mapping[str, Any]]]:

@@ -62,6 +62,15 @@ def resting_on(paper: Paper) -> list[Carried]:
     return looked_at(CarriedPart.objects.filter(source__in=numbers, candidate__is_trial=False))
 
 
+def taken_over_from(paper: Paper, codes: Iterable[str]) -> list[tuple[str, Carried]]:
+    """What later papers took over from the certificates of these codes on this paper, each with its code here."""
+    owners = dict(Certificate.objects.filter(paper=paper, code__in=list(codes)).values_list("number", "code"))
+    if not owners:
+        return []
+    rows = CarriedPart.objects.filter(source__in=owners, candidate__is_trial=False)
+    return [(owners[each.row.source], each) for each in looked_at(rows.select_related("candidate__paper"))]
+
+
 def turned(before: Iterable[Carried], after: Iterable[Carried]) -> list[Carried]:
     """What no longer holds and did, or holds again."""
     was = {each.row.pk: each.holds for each in before}

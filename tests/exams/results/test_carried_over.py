@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils.translation import override
 
 from arbmodule.exams.build_paper import build_paper
 from arbmodule.exams.models import (
@@ -17,6 +18,8 @@ from arbmodule.exams.models import (
     Notice,
     Paper,
     PaperState,
+    RegradePolicy,
+    RegradeRun,
     Sitting,
     Stage,
 )
@@ -24,6 +27,8 @@ from arbmodule.exams.read_candidates import Row
 from arbmodule.exams.readiness import is_ready, readiness
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register import register
+from arbmodule.exams.regrades.pages import run_page
+from arbmodule.exams.regrades.propose import corrected, dry_run
 from arbmodule.exams.results.carry_over import carry_over
 from arbmodule.exams.results.certify import certify, valid_certificates
 from arbmodule.exams.results.in_words import told
@@ -153,6 +158,34 @@ def test_part_that_falls_after_the_later_results_takes_its_certificate_along_and
     set_points(hall, 1, 9)
     assert valid_certificates(later.paper)[later.candidates[0].code].snapshot["complete"]
     assert Notice.objects.filter(candidate=later.candidates[0], key="carried_again").count() == 1
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_dry_run_tells_on_which_later_paper_a_falling_part_was_carried_over(language: str) -> None:
+    hall = earlier()
+    later = later_with(hall, 0, 1)
+    made = falling_run(hall)
+    path = reverse("exams:regrade", args=[hall.paper.pk, made.pk]).replace("/nl/", f"/{language}/")
+    with override(language):
+        rows = {row["code"]: row["later"] for row in run_page(hall.paper, hall.examiners[0], made)["rows"]}
+    part, title = hall.paper.parts.get(code="procedure").title_in(language), later.paper.title_in(language)
+    assert rows[hall.candidates[0].code] == [{"paper": title, "part": part, "counts": False}]
+    page = signed_in(hall.examiners[0].person).get(path).content.decode()
+    assert page.count(f"{title}”") == 1
+    assert f"{part}”" in page
+
+
+def test_dry_run_names_no_later_paper_where_no_part_turns() -> None:
+    hall = earlier()
+    later_with(hall, 1)
+    assert all(row["later"] == [] for row in run_page(hall.paper, hall.examiners[0], falling_run(hall))["rows"])
+
+
+def falling_run(hall: Hall) -> RegradeRun:
+    """A key by which what was right on the second question is wrong: the bid was sufficient after all."""
+    content = {**hall.questions[1].content, "case": "S: 1H 3S 4H"}
+    frozen = corrected(hall.questions[1], {**content, "steps": [{**each, "then": ""} for each in content["steps"]]})
+    return dry_run(hall.questions[1], frozen, RegradePolicy.APPLY, ("misdruk", hall.examiners[0]), NOW)
 
 
 def test_certificate_replaced_by_one_that_says_more_changes_nothing_on_the_later_paper() -> None:
