@@ -10,7 +10,17 @@ from arbmodule.lessons.forms.director_steps import words_of_action, words_of_sta
 from arbmodule.lessons.localised import Words
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.protocol import Answer
-from arbmodule.lessons.words import BARS, INFORMATION, LEADS, NOBODY, NOTHING_WRONG, REVIEWS, WHENS, word_for
+from arbmodule.lessons.words import (
+    BARS,
+    INFORMATION,
+    LEADS,
+    NOBODY,
+    NOTHING_WRONG,
+    REVIEWS,
+    WHENS,
+    kind_of_call,
+    word_for,
+)
 
 Line = str
 
@@ -26,7 +36,7 @@ def _identify(scene: Scene, answer: Answer) -> list[Line]:
     made = scene.case.calls()[answer["call"]]
     language = get_language() or notation.FALLBACK
     call = f"{notation.seat_name(made.seat, language)} {notation.written(made.call, language)}"
-    return [f"{call}: {word_for('kind', answer['kind'])}"]
+    return [f"{call}: {kind_of_call(answer['kind'], str(made.call))}"]
 
 
 def _procedure(_scene: Scene, answer: Answer) -> list[Line]:

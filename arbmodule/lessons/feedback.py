@@ -33,6 +33,21 @@ JUDGED = frozenset({"consequence", "clause", "aftermath"})
 ABOUT_A_SEAT = frozenset({"chooser", "turn"})
 #: Reasons that stand first among others without deciding.
 SELDOM_DECISIVE = frozenset({"never_a_bid", "premature_replacement"})
+#: What is done, said or asked whatever the ruling rests on: its reason would stand beside the point.
+WITHOUT_WHY = frozenset({"procedure", "tell", "legal_calls"})
+#: Answers about the lead that the ruling itself decides; whom, when and which suits follow from Law 26.
+LEAD_DECIDED = frozenset({"lead.none", "lead.there_is"})
+#: Why a call is not the lowest that specifies the same (27B1(a)): nothing decisive where it is comparable (27B1(b)).
+NOT_THE_LOWEST = frozenset(
+    {"cheaper_bid_specifies_same", "withdrawn_specifies_nothing", "specifies_other", "unknown_second_suit_strict"}
+)
+#: What follows from a ruling; where one of these stands first, the ruling has no reason but itself.
+CONSEQUENCES = frozenset(
+    {
+        "partner_free", "partner_passes_once", "partner_passes_throughout", "both_pass_throughout",
+        "information_unauthorised", "lead_restriction_possible", "no_lead_restriction",
+    }
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +103,7 @@ def feedback_on(attempt: Attempt, kept: AttemptAnswer) -> Feedback:
         given=lines_of(scene, kept.answer),
         right=lines_of(scene, right) if kept.kind != "text" else [],
         compared=compared(scene, kept.answer),
-        why=why_of(scene, record),
+        why=why_of(scene, record) if may_tell_why(kept) else None,
         not_told=not_told(attempt, scene, kept),
         is_judged=kept.kind in JUDGED and scene.is_judged,
         grounds=law_markdown(scene.step.text_in("why", get_language() or notation.FALLBACK)),
@@ -127,17 +142,28 @@ def _stands(scene: Scene, call: Call) -> bool:
     return str(scene.ruling.replacements[call].citation) != "27B4"
 
 
+def may_tell_why(kept: AttemptAnswer) -> bool:
+    """Is what the ruling rests on to the point after this answer?"""
+    if kept.kind == "lead":
+        return kept.is_right or kept.first_wrong in LEAD_DECIDED
+    return kept.kind not in WITHOUT_WHY
+
+
 def why_of(scene: Scene, record: Record | None) -> Turn | None:
     """The second sentence: the first thing the ruling rests on.
 
     Who chooses or calls next follows from the ruling itself, not from what it rests on; that a pass or double can
-    never fall under 27B1(a), or that a card lay there too early, decides nothing where something else follows.
+    never fall under 27B1(a), or that a card lay there too early, decides nothing where something else follows; nor
+    does what 27B1(a) asks where a call is comparable. Where only consequences stand beneath it, the ruling speaks for
+    itself.
     """
     if record is None or not record.reasons:
         return None
     top = record.reasons[0]
-    deciding = [reason for reason in top.children if reason.key not in SELDOM_DECISIVE] or list(top.children)
-    decisive = top if scene.step.kind in ABOUT_A_SEAT or not deciding else deciding[0]
+    beside = SELDOM_DECISIVE | NOT_THE_LOWEST if top.key == "comparable_call" else SELDOM_DECISIVE
+    deciding = [reason for reason in top.children if reason.key not in beside] or list(top.children)
+    is_own_reason = scene.step.kind in ABOUT_A_SEAT or not deciding or deciding[0].key in CONSEQUENCES
+    decisive = top if is_own_reason else deciding[0]
     return Turn(in_words(decisive, scene.content.policy), clause_of(decisive))
 
 

@@ -1,7 +1,7 @@
 """What the templates of the player are given."""
 
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django import forms
@@ -14,7 +14,7 @@ from arbmodule.diagrams import notation
 from arbmodule.lessons.answer_step import scene_for
 from arbmodule.lessons.at_the_desk import desk_query
 from arbmodule.lessons.content import Content
-from arbmodule.lessons.feedback import feedback_on, figure_of
+from arbmodule.lessons.feedback import Feedback, feedback_on, figure_of, tone_of
 from arbmodule.lessons.forms import StepForm
 from arbmodule.lessons.models import Attempt, Mode, Scenario, ScenarioVersion
 from arbmodule.lessons.outcomes import outcome_of
@@ -34,6 +34,13 @@ from arbmodule.lessons.words import (
     word_for,
 )
 from rules import IN_FORCE, Call, Topic, parse_call, say
+
+
+class Done(NamedTuple):
+    """An answered step in the row of steps: ``right``, ``nearly`` or ``wrong``; '' where that is not told yet."""
+
+    kind: str
+    tone: str
 
 
 def refused(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
@@ -112,9 +119,10 @@ def feedback_page(attempt: Attempt, step: int, objection: forms.Form) -> dict[st
 
 
 def debriefing_page(attempt: Attempt) -> dict[str, Any]:
-    """All answers of a finished run."""
+    """All answers of a finished run, the table as the last of them saw it."""
     language = get_language() or notation.FALLBACK
     scenario, content = attempt.version.scenario, Content.from_json(attempt.version.content)
+    found = [feedback_on(attempt, kept) for kept in attempt.answers.all()]
     return {
         "attempt": attempt,
         "scenario": scenario,
@@ -123,16 +131,22 @@ def debriefing_page(attempt: Attempt) -> dict[str, Any]:
         "remark": attempt.version.text_in("after", language),
         "books": side_by_side(content),
         "desk_query": desk_query(content),
-        "steps": [
-            {
-                "feedback": feedback_on(attempt, kept),
-                "name": STEP_NAMES[kept.kind],
-                "address": step_address(attempt, kept.step),
-            }
-            for kept in attempt.answers.all()
-        ],
+        "steps": [_looked_back_on(attempt, each, language) for each in found],
         "missed": attempt.version.step_count - attempt.answered,
         "following": following(scenario),
+        **(_table(found[-1].scene, found=True) if found else {}),
+    }
+
+
+def _looked_back_on(attempt: Attempt, found: Feedback, language: str) -> dict[str, Any]:
+    """A step in the list of a debriefing; what it asked is told where its name does not tell it."""
+    step = found.scene.step
+    own = step.text_in("ask", language)
+    return {
+        "feedback": found,
+        "name": STEP_NAMES[step.kind],
+        "asked": own or (question_of(found.scene) if step.parameter("call") else ""),
+        "address": step_address(attempt, found.scene.number),
     }
 
 
@@ -166,12 +180,11 @@ def _call(text: str) -> Call:
         raise Http404 from None
 
 
-def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[str, ...]) -> dict[str, Any]:
-    """What every page of the player shows: title, story, table, the steps so far. Nothing of what is still to come."""
+def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[Done, ...]) -> dict[str, Any]:
+    """What every page of the player shows: title, table, the steps so far. Nothing of what is still to come."""
     language = get_language() or notation.FALLBACK
     content = scene.content
     place, total = place_of(scenario)
-    found = is_found(content, mode, max(len(done), scene.number - 1))
     return {
         "scenario": scenario,
         "lesson": scenario.lesson,
@@ -180,13 +193,22 @@ def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[str, ...]) 
         "total": total,
         "scene": scene,
         "title": content.text.get(language, {}).get("title", ""),
-        "story": content.text.get(language, {}).get("story", ""),
-        "before": [step.text_in("before", language) for step in content.steps[: scene.number] if step.text],
         "hint": scene.step.text_in("hint", language),
         "question": scene.step.text_in("ask", language) or question_of(scene),
         "older_book": say(Topic.EDITION, scene.edition, language) if scene.edition != IN_FORCE else "",
-        "stage": stage_of(scene, found=found),
         "steps": _pills(scene, done),
+        **_table(scene, found=is_found(content, mode, max(len(done), scene.number - 1))),
+    }
+
+
+def _table(scene: Scene, *, found: bool) -> dict[str, Any]:
+    """What ``lessons/table.html`` shows at this step: the story so far and the table."""
+    language = get_language() or notation.FALLBACK
+    content = scene.content
+    return {
+        "story": content.text.get(language, {}).get("story", ""),
+        "before": [step.text_in("before", language) for step in content.steps[: scene.number] if step.text],
+        "stage": stage_of(scene, found=found),
     }
 
 
@@ -209,11 +231,15 @@ def question_of(scene: Scene) -> str:
     return str(QUESTIONS[scene.step.kind])
 
 
-def _done(attempt: Attempt) -> tuple[str, ...]:
-    return tuple(answer.kind for answer in attempt.answers.all())
+def _done(attempt: Attempt) -> tuple[Done, ...]:
+    """The kinds of the steps answered and how they were answered; a check says nothing of that before its end."""
+    may_tell = attempt.mode == Mode.LESSON or attempt.finished_at is not None
+    return tuple(Done(kept.kind, tone_of(kept) if may_tell else "") for kept in attempt.answers.all())
 
 
-def _pills(scene: Scene, done: tuple[str, ...]) -> list[dict[str, Any]]:
+def _pills(scene: Scene, done: tuple[Done, ...]) -> list[dict[str, Any]]:
     """The steps done and the one at hand; how many follow is not told."""
-    earlier = [{"label": STEP_NAMES[kind], "state": "done"} for kind in done[: scene.number - 1]]
+    earlier = [
+        {"label": STEP_NAMES[each.kind], "state": "done", "tone": each.tone} for each in done[: scene.number - 1]
+    ]
     return [*earlier, {"label": STEP_NAMES[scene.step.kind], "state": "now"}]

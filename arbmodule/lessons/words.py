@@ -69,6 +69,13 @@ KINDS_OF_IRREGULARITY: dict[str, Lazy] = {
     Kind.BID_ABOVE_SEVEN: _("a bid of more than seven"),
     Kind.CALL_AFTER_FINAL_PASS: _("a call after the auction was over"),
 }
+#: Of one call that is at hand: what of a double and a redouble is said apart.
+KINDS_OF_A_DOUBLE: dict[tuple[str, str], Lazy] = {
+    (Kind.DOUBLE_OUT_OF_ROTATION, "X"): _("a double out of rotation"),
+    (Kind.DOUBLE_OUT_OF_ROTATION, "XX"): _("a redouble out of rotation"),
+    (Kind.INADMISSIBLE_DOUBLE, "X"): _("an inadmissible double"),
+    (Kind.INADMISSIBLE_DOUBLE, "XX"): _("an inadmissible redouble"),
+}
 BARS: dict[str, Lazy] = {
     "none": _("goes on bidding freely"),
     "next": _("must pass at the next turn"),
@@ -129,7 +136,12 @@ WRONG_TURNS: dict[str, Lazy] = {
         "{seat} chose without having heard this. If that did harm, it is the director’s own error, and both sides are "
         "treated as not having offended."
     ),
+    "consequence.partner.here": _("{seat} {bar}."),
+    "consequence.clause.here": _("The ruling rests on another clause."),
+    "consequence.lead.here": _("Here {lead}."),
+    "consequence.information.here": _("Here {information}."),
     "clause.other": _("The ruling on {call} rests on another clause."),
+    "clause.other.here": _("The ruling rests on another clause."),
     "legal_calls.lowest": _("The lowest bid open to {seat} is {call}."),
     "legal_calls.no_bid": _("{seat} cannot make any bid here."),
     "legal_calls.may": _("{seat} may also choose {call}."),
@@ -150,7 +162,12 @@ NOTHING_WRONG = _("nothing is wrong")
 
 
 def sentence(key: str, values: Mapping[str, str]) -> str:
-    """A wrong turn in words, in the active language. KeyError for a key that has no sentence."""
+    """A wrong turn in words, in the active language. KeyError for a key that has no sentence.
+
+    A ruling that is about no call has sentences of its own, named ``.here``.
+    """
+    if values.get("call") == "" and f"{key}.here" in WRONG_TURNS:
+        key = f"{key}.here"
     return capfirst(str(WRONG_TURNS[key]).format(**_filled(values)))
 
 
@@ -158,11 +175,18 @@ def _filled(values: Mapping[str, str]) -> dict[str, str]:
     filled = {name: word_for(name, value) for name, value in values.items()}
     if "mistake" in values:
         filled["right"] = str(mistakes.BY_KEY[values["mistake"]].right)
+    if "kind" in values and "call" in values:
+        filled["kind"] = kind_of_call(values["kind"], values["call"])
     if "yes" in values:
         filled["information"] = str(INFORMATION[values["yes"]])
     if "clause" in values:
         filled.setdefault("review", word_for("review", values["clause"]))
     return filled
+
+
+def kind_of_call(kind: str, call: str) -> str:
+    """What is wrong with a call that is at hand: of a double nothing is said of redoubles."""
+    return str(KINDS_OF_A_DOUBLE.get((kind, call)) or word_for("kind", kind))
 
 
 def word_for(name: str, value: str) -> str:

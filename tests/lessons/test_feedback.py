@@ -7,12 +7,13 @@ from django.test import Client
 from django.utils import translation
 
 from arbmodule.lessons.content import Content
-from arbmodule.lessons.feedback import Feedback, feedback_on, why_of
-from arbmodule.lessons.models import Attempt, Scenario
+from arbmodule.lessons.feedback import Feedback, feedback_on, may_tell_why, why_of
+from arbmodule.lessons.models import Attempt, AttemptAnswer, Scenario
 from arbmodule.lessons.scene import scene_of
 from tests.lessons.play import fields_of, right_answer, send
 
 pytestmark = pytest.mark.django_db
+ASKS = {"shows": ["4+ S/H"], "purpose": "asks", "about": "4-card major", "natural": False}
 FREE = 5  # the step that asks for the free calls
 
 
@@ -74,6 +75,7 @@ def test_a_reading_is_told_with_its_authority(guest: Client, scenario: Scenario)
         ("consequence", "N: 3H 2S TD S:declines E:X", "The pair has no agreement about the new call"),
         ("consequence", "N: 3H 2S TD S:declines E:3S", "2♠ and 3♠ specify the same"),
         ("consequence", "N: 3H 2S E:4S TD S:declines", "2♠ specifies length in spades and 4♠ specifies nothing"),
+        ("consequence", "N: 3H 2S TD S:declines E:2S S:declines", "2♠ is insufficient again"),
     ],
 )
 def test_the_second_sentence_is_what_decides_the_step(kind: str, case: str, start: str) -> None:
@@ -95,6 +97,63 @@ def test_the_second_sentence_is_what_decides_the_step(kind: str, case: str, star
         why = why_of(scene, scene.ruling.ruling)
     assert why is not None
     assert why.words.startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("kind", "first_wrong", "is_right", "told"),
+    [
+        ("consequence", "consequence.partner", False, True),
+        ("tell", "tell.missing", False, False),
+        ("procedure", "", True, False),
+        ("legal_calls", "legal_calls.lowest", False, False),
+        ("lead", "lead.there_is", False, True),
+        ("lead", "lead.suits", False, False),
+        ("lead", "", True, True),
+    ],
+)
+def test_what_a_ruling_rests_on_is_told_only_where_it_is_to_the_point(
+    kind: str, first_wrong: str, is_right: bool, told: bool
+) -> None:
+    kept = AttemptAnswer(kind=kind, first_wrong=first_wrong, points=int(is_right), out_of=1)
+    assert may_tell_why(kept) is told
+
+
+def test_a_comparable_call_is_told_by_what_makes_it_comparable() -> None:
+    content = Content.from_json(
+        {
+            "edition": "2017", "policy": "nbb", "board": 1, "hands": {}, "text": {},
+            "case": "S: 2NT P 2C TD E:declines N:3C", "facts": {"intended": "yes"},
+            "meanings": {"withdrawn": ASKS, "3C": ASKS, "*": "none"}, "steps": [{"kind": "clause"}],
+        }
+    )  # fmt: skip
+    scene = scene_of(content, 1)
+    assert scene.ruling.ruling is not None
+    why = why_of(scene, scene.ruling.ruling)
+    assert why is not None
+    assert why.citation.startswith("23A")
+
+
+def test_a_debriefing_has_the_table_its_lesson_first_and_numbered_steps(guest: Client, scenario: Scenario) -> None:
+    assert scenario.current is not None
+    play(guest, scenario, scenario.current.step_count)
+    address = Attempt.objects.get().get_absolute_url()
+    page = guest.get(address).content.decode()
+    assert page.index('id="about"') < page.index("scene-list") < page.index('class="felt"')
+    assert ">1. " in page
+    swap = guest.get(address, headers={"HX-Request": "true"}).content
+    assert len(gzip.compress(swap)) < 10_000
+
+
+def test_the_row_of_steps_tells_right_from_wrong_in_a_lesson_and_nothing_in_a_check(
+    guest: Client, scenario: Scenario
+) -> None:
+    first = guest.get(f"{scenario.get_absolute_url()}?mode=lesson").content.decode()
+    response = send(guest, first, {"call": "none", "kind": ""})
+    following = guest.get(response.context["onward"]).content.decode()
+    assert "was-wrong" in following
+    checked = play(guest, scenario, 1, "check")
+    assert "is-done" in checked
+    assert "was-" not in checked
 
 
 def test_the_score_stays_as_it_was_when_answered(guest: Client, scenario: Scenario) -> None:

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 
 from arbmodule.lessons import steps
 from arbmodule.lessons.words import QUESTIONS, STEP_NAMES, SUPPOSITIONS, WRONG_TURNS, sentence
@@ -38,3 +38,26 @@ def test_every_wrong_turn_of_the_steps_has_a_sentence() -> None:
 def test_every_kind_has_a_name_and_a_question() -> None:
     assert set(STEP_NAMES) == set(QUESTIONS) == set(steps.KINDS)
     assert SUPPOSITIONS
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+@pytest.mark.parametrize("key", [key for key in WRONG_TURNS if key.endswith(".here")])
+def test_a_ruling_about_no_call_is_said_without_one(key: str, language: str) -> None:
+    with override(language):
+        said = sentence(key.removesuffix(".here"), {**VALUES, "call": ""})
+    assert "…" not in said
+    assert said == said.strip()
+
+
+def test_of_a_double_nothing_is_said_of_redoubles() -> None:
+    with override("en"):
+        said = sentence("identify.overlooked", {"call": "X", "seat": "E", "kind": "inadmissible_double"})
+    assert said == "Something is wrong: double by East is an inadmissible double."
+
+
+def test_one_point_is_a_point_in_every_language() -> None:
+    asked = "%(points)s of %(total)s point"
+    for language, one, five in (("nl", "punt", "punten"), ("en", "point", "points"), ("pl", "punktu", "punktów")):
+        with override(language):
+            assert ngettext(asked, f"{asked}s", 1).split()[-1] == one
+            assert ngettext(asked, f"{asked}s", 5).split()[-1] == five

@@ -26,8 +26,8 @@ AUDIENCES: dict[Audience, Lazy] = {
     Audience.OFFENDER: _("the player who made the call, at the table"),
     Audience.OFFENDER_AWAY: _("the player who made the call, away from the table"),
     Audience.LHO: _("the player on his left (all may hear)"),
-    Audience.PARTNER: _("his partner"),
-    Audience.NON_OFFENDERS: _("his opponents"),
+    Audience.PARTNER: _("that player’s partner"),
+    Audience.NON_OFFENDERS: _("that player’s opponents"),
     Audience.DECLARER: _("the declarer"),
 }
 

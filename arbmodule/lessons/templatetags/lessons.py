@@ -1,7 +1,7 @@
 """Texts of courses, lessons and scenarios in the language of the page."""
 
 from django import template
-from django.forms import BaseForm
+from django.forms import BaseForm, BoundField
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -13,6 +13,8 @@ from arbmodule.lessons.supposing import Supposition
 from arbmodule.lessons.words import supposed
 
 register = template.Library()
+#: A choice with more letters needs a line of its own.
+WORDY = 12
 
 
 def _language() -> str:
@@ -54,3 +56,9 @@ def faults(form: BaseForm) -> list[str]:
     """What is missing or cannot be read in the fields of a form that came back, each sentence once."""
     said = (sentence for name in form.fields for sentence in form.errors.get(name, ()))
     return list(dict.fromkeys(map(str, said)))
+
+
+@register.filter
+def is_wordy(field: BoundField) -> bool:
+    """Is one of its choices a sentence rather than a word? Two of those do not stand side by side on a phone."""
+    return any(len(option.choice_label) > WORDY for option in field.subwidgets)
