@@ -12,9 +12,15 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from arbmodule.diagrams.templatetags.diagrams import law, suited
+from arbmodule.lawbook.book import FALLBACK, book
+from arbmodule.lawbook.clauses import ClauseId, parse_clause
+from rules import IN_FORCE
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _CLAUSE = re.compile(r"\[\[((?:[a-z0-9-]{2,12}:)?[0-9A-Za-z()]{1,20})\]\]")
+_LINK = re.compile(r"\[\[([^\[\]]{1,40})\]\]")
+#: A clause with the edition it stands in.
+Named = tuple[str, ClauseId]
 _TAGS = {"p", "h2", "h3", "h4", "ul", "ol", "li", "em", "strong", "blockquote", "code", "hr", "br", "a",
          "table", "thead", "tbody", "tr", "th", "td"}  # fmt: skip
 
@@ -29,6 +35,22 @@ def law_markdown(text: str) -> SafeString:
 def clauses_named(text: str) -> list[str]:
     """The clauses of the edition in force that a text of an author names, as it writes them."""
     return [named for named in _CLAUSE.findall(text) if ":" not in named]
+
+
+def links_in(text: str) -> list[str]:
+    """What stands between double brackets, each once, whether or not a book has it."""
+    return list(dict.fromkeys(_LINK.findall(text)))
+
+
+def clause_named(text: str) -> Named | None:
+    """``27B1(a)`` of the edition in force, ``nl-1982:31a2`` of an older book; None for one its book does not have."""
+    edition, _colon, number = text.rpartition(":")
+    try:
+        clause = parse_clause(number)
+        is_there = book(edition or IN_FORCE, FALLBACK).find(clause) is not None
+    except (ValueError, LookupError):
+        return None
+    return (edition or IN_FORCE, clause) if is_there else None
 
 
 def _lowered(token: Token) -> Token:

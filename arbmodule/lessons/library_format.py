@@ -26,15 +26,15 @@ title = "…"
 summary = "…"
 ```
 
-**Theory and all longer texts** are Markdown. `[[27B1(a)]]` becomes a link to the clause (of the lesson's edition). Suit
-signs are written `♠ ♥ ♦ ♣`; honours, notrump, pass and double in the notation of the language of the text (nl A H V B SA
-pas doublet · pl A K D W BA pas kontra · en A K Q J NT pass double).
+**Theory and all longer texts** are Markdown. `[[27B1(a)]]` becomes a link to the clause of the edition in force,
+`[[nl-1982:31b]]` to one of an older book. Suit signs are written `♠ ♥ ♦ ♣`; honours, notrump, pass and double in the
+notation of the language of the text (nl A H V B SA pas doublet · pl A K D W BA pas kontra · en A K Q J NT pass double).
 
 **A scenario** states facts; the engine finds the answers. Complete example:
 
 ```toml
 format = 1
-slug = "tafel-17"                 # neutral and stable: says nothing about the answer
+slug = "tafel-17"                 # neutral and stable: says nothing about the answer; no other file has it
 position = 170
 pool = "course"                   # or "exam": then it appears in no lesson
 level = 2                         # 1 easy, 2 normal, 3 hard
@@ -149,10 +149,11 @@ After calls out of rotation, changes of call and inadmissible calls also: `whole
 · `only_once` · `partner_alone` (these eleven fit `tell` too) · `leave_it_passed` · `law_of_low_bids` · `name_on_card` · `how_fast` ·
 `regret_is_enough` · `punish_anyway` · `reopen_auction`.
 
-**Errors**: a missing language, an unknown key or mistake, a case that cannot be read, a question the engine still has to
-ask (state the fact or meaning it names), a step that has no answer in its case, a wrong `judgement` mark, a board that
-does not fit. Each names the file, the step and what to do. A changed file becomes a new version; an unchanged one is left
-alone.
+**Errors**: a missing language, an unknown key or mistake, a case that cannot be read, a question the engine still has
+to ask (state the fact or meaning it names), a step that has no answer in its case, a wrong `judgement` mark, a board
+that does not fit, a slug used twice (of courses, lessons and scenarios), a folder without its `lesson.toml` or
+`course.toml`, a page of theory without a title, a clause that no book has. Each names the file, the step and what to
+do. A changed file becomes a new version; an unchanged one is left alone.
 """  # noqa: E501 (tables)
 
 #: The version of this format; each scenario states it.

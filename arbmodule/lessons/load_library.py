@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 
+from arbmodule.lessons.check_folders import faults_of_folders
 from arbmodule.lessons.check_scenario import clauses_of, faults_of
 from arbmodule.lessons.models import Course, Lesson, Pool, Scenario, ScenarioClause, ScenarioVersion, TheoryPage
 from arbmodule.lessons.read_library import CourseFolder, LessonFolder, Reader, ScenarioFile, files_in
@@ -52,10 +53,11 @@ def load_courses(courses: tuple[CourseFolder, ...], now: datetime) -> Loaded:
 
 
 def _read(root: Path, known: frozenset[tuple[str, str | None]]) -> tuple[CourseFolder, ...]:
-    reader = Reader(files_in(root))
+    paths = files_in(root)
+    reader = Reader(paths)
     courses = reader.courses()
     files = [file for course in courses for lesson in course.lessons for file in lesson.scenarios]
-    problems = [*reader.problems, *_twice(files)]
+    problems = [*reader.problems, *faults_of_folders(paths, courses)]
     for file in files:
         if (file.head["slug"], digest(file)) not in known:
             problems += [f"{file.path}: {fault}" for fault in faults_of(file.content, file.head["judgement"])]
@@ -67,17 +69,6 @@ def _read(root: Path, known: frozenset[tuple[str, str | None]]) -> tuple[CourseF
 def digest(file: ScenarioFile) -> str:
     """What tells one version from another: content, level and judgement mark."""
     return digest_of([file.content, file.head["level"], file.head["judgement"]])
-
-
-def _twice(files: list[ScenarioFile]) -> list[str]:
-    seen: dict[str, str] = {}
-    problems = []
-    for file in files:
-        slug = file.head["slug"]
-        if slug in seen:
-            problems.append(f"{file.path}: the slug {slug!r} is used by {seen[slug]} too")
-        seen.setdefault(slug, file.path)
-    return problems
 
 
 def _load_course(folder: CourseFolder) -> Course:

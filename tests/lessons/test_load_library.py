@@ -118,6 +118,34 @@ def test_two_files_with_one_slug_are_an_error(library: Path) -> None:
     assert "is used by" in problems(library)
 
 
+def test_two_lessons_and_two_courses_with_one_slug_are_errors(library: Path) -> None:
+    shutil.copytree(library / "course", library / "other")
+    found = problems(library)
+    assert "other/course.toml: the slug 'cursus' is used by course/course.toml too" in found
+    assert "other/lesson/lesson.toml: the slug 'les' is used by course/lesson/lesson.toml too" in found
+
+
+@pytest.mark.parametrize("head", ["course/lesson/lesson.toml", "course/course.toml"])
+def test_a_folder_without_its_head_is_an_error_and_is_not_passed_over(library: Path, head: str) -> None:
+    (library / head).unlink()
+    assert f"{head}: the file is missing" in problems(library)
+
+
+@pytest.mark.parametrize("clause", ["[[27Z]]", "[[27 B1]]", "[[nl-1982:27B1]]", "[[1066:27]]"])
+def test_a_clause_that_no_book_has_is_an_error_in_theory_and_in_remarks(library: Path, clause: str) -> None:
+    page = library / "course" / "lesson" / "theory" / "10.en.md"
+    page.write_text(page.read_text("utf-8").replace("[[27B1(a)]]", clause), "utf-8")
+    change(library, "[[27B1(a)]]", clause)
+    found = problems(library)
+    assert f"theory/10.en.md: {clause} is no clause" in found
+    assert f"scenarios/010.toml: {clause} is no clause" in found
+
+
+def test_a_page_of_theory_without_a_title_is_an_error(library: Path) -> None:
+    (library / "course" / "lesson" / "theory" / "10.en.md").write_text("No title.\n", "utf-8")
+    assert "theory/10.en.md: the first line is not a title" in problems(library)
+
+
 def test_a_file_that_is_not_toml_is_an_error(library: Path) -> None:
     change(library, "format = 1", "format : 1")
     assert "010.toml" in problems(library)
@@ -132,7 +160,7 @@ def test_nothing_is_loaded_where_anything_is_wrong(library: Path) -> None:
 
 def test_the_command_lists_every_problem(library: Path) -> None:
     change(library, "judgement = false", "judgement = true")
-    with pytest.raises(CommandError, match="judgement must be false"):
+    with pytest.raises(CommandError, match=r"\A1 problem:\n.*judgement must be false"):
         call_command("load_library", str(library), "--check")
     change(library, "judgement = true", "judgement = false")
     call_command("load_library", str(library), verbosity=0)

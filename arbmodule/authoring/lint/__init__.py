@@ -9,6 +9,7 @@ from arbmodule.authoring.lint.sentences import Severity
 from arbmodule.authoring.models import ItemTest
 from arbmodule.authoring.parts.about import position_in
 from arbmodule.lessons.check_scenario import faults_of, is_judged
+from arbmodule.lessons.law_markdown import clause_named
 from arbmodule.lessons.read_scenario import problems_of
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
@@ -65,7 +66,7 @@ def _place(document: Document, proposed: list[str]) -> Iterator[Finding]:
     if about["position"].strip() and position_in(about["position"]) is None:
         yield Finding("about.position", "about", values={"typed": about["position"][:20]})
     for clause in about["clauses"]:
-        if told.clause_named(clause) is None:
+        if clause_named(clause) is None:
             yield Finding("tags.unknown", "about", values={"clause": clause})
     if not about["clauses"] and not proposed:
         yield Finding("tags.none", "about")

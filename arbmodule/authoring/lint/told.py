@@ -9,9 +9,9 @@ from arbmodule.authoring.document import Document
 from arbmodule.authoring.lint.finding import Finding
 from arbmodule.authoring.parts.texts import SCENARIO_TEXTS, STEP_TEXTS, is_stale, text_of
 from arbmodule.authoring.words import text_name
-from arbmodule.lawbook.book import book
 from arbmodule.lawbook.clauses import ClauseId, parse_clause
 from arbmodule.lessons.check_scenario import clauses_of, is_judged
+from arbmodule.lessons.law_markdown import Named, clause_named, links_in
 from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.procedure import actions, explanations
 from arbmodule.lessons.read_scenario import giveaway_in
@@ -23,9 +23,6 @@ from rules import IN_FORCE, POLICIES, Reason, Record, Ruling
 _NEEDED = ("title", "story")
 _REMARKS = ("after", "why")
 _ARTICLE = re.compile(r"^(an?|een) ")
-_LINK = re.compile(r"\[\[([^\[\]]{1,40})\]\]")
-#: A clause with the edition it stands in.
-Named = tuple[str, ClauseId]
 
 
 def keys_of(document: Document) -> list[str]:
@@ -73,7 +70,7 @@ def remarks(document: Document, touched: frozenset[Named]) -> Iterator[Finding]:
     body, kinds = document.body("texts"), kinds_of(document)
     for key in keys_of(document):
         if key.rpartition(".")[2] in _REMARKS:
-            named = dict.fromkeys(each for text in text_of(body, key).values() for each in _LINK.findall(text))
+            named = dict.fromkeys(each for text in text_of(body, key).values() for each in links_in(text))
             for clause in named:
                 values = {"text": text_name(key, kinds), "clause": clause}
                 named_clause = clause_named(clause)
@@ -81,17 +78,6 @@ def remarks(document: Document, touched: frozenset[Named]) -> Iterator[Finding]:
                     yield Finding("remark.unknown", "texts", key, values)
                 elif not _is_touched(named_clause, touched):
                     yield Finding("remark.untouched", "texts", key, values, (clause,))
-
-
-def clause_named(text: str) -> Named | None:
-    """``27B1(a)`` of the edition in force, ``nl-1982:31a2`` of an older book; None for one its book does not have."""
-    edition, _colon, number = text.rpartition(":")
-    try:
-        clause = parse_clause(number)
-        is_there = book(edition or IN_FORCE, LANGUAGES[0]).find(clause) is not None
-    except (ValueError, LookupError):
-        return None
-    return (edition or IN_FORCE, clause) if is_there else None
 
 
 def _is_touched(named: Named, touched: Iterable[Named]) -> bool:

@@ -30,6 +30,7 @@ class Command(BaseCommand):
                 return
             loaded = load_library(timezone.now(), folder)
         except LibraryError as error:
-            raise CommandError(f"{len(error.problems)} problems:\n{error}") from error
+            many = "1 problem" if len(error.problems) == 1 else f"{len(error.problems)} problems"
+            raise CommandError(f"{many}:\n{error}") from error
         if verbosity:
             self.stdout.write(f"{loaded.scenarios} scenarios, {loaded.new_versions} new versions.")
