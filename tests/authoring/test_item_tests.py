@@ -92,6 +92,12 @@ def test_command_runs_every_test_with_the_engine_at_hand_and_fails_with_one(draf
         call_command("run_item_tests", stdout=said)
 
 
+def test_new_site_without_item_tests_does_not_speak_of_them() -> None:
+    said = StringIO()
+    call_command("run_item_tests", stale=True, stdout=said)
+    assert said.getvalue() == ""
+
+
 def test_new_engine_in_service_runs_the_tests_and_a_failing_one_stops_nothing(draft: Draft) -> None:
     ItemTest.objects.update(ran_with="earlier", points=0)
     call_command("prepare", stdout=StringIO())

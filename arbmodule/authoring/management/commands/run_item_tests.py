@@ -29,4 +29,6 @@ class Command(BaseCommand):
             self.stdout.write(f"{test.draft.title_in('en') or test.draft_id}, {test.step} {test.kind}: {test.failure}")
         if failing and not stale:
             raise CommandError(f"{len(failing)} item tests fail")
-        self.stdout.write(f"{ItemTest.objects.in_use().filter(failure={}).count()} item tests pass")
+        passing = ItemTest.objects.in_use().filter(failure={}).count()
+        if passing or not stale:
+            self.stdout.write(f"{passing} item tests pass")
