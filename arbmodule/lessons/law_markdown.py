@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from arbmodule.diagrams.templatetags.diagrams import law, suited
-from arbmodule.lawbook.book import FALLBACK, book
+from arbmodule.lawbook.book import FALLBACK, book, in_force
 from arbmodule.lawbook.clauses import ClauseId, parse_clause
 from rules import IN_FORCE
 
@@ -43,11 +43,14 @@ def links_in(text: str) -> list[str]:
 
 
 def clause_named(text: str) -> Named | None:
-    """``27B1(a)`` of the edition in force, ``nl-1982:31a2`` of an older book; None for one its book does not have."""
+    """``27B1(a)`` of the edition in force, ``nl-1982:31a2`` of an older book; None for one its book does not have.
+
+    Looked up where its link leads: in the pages in force, which may still be those of the book before a new one.
+    """
     edition, _colon, number = text.rpartition(":")
     try:
         clause = parse_clause(number)
-        is_there = book(edition or IN_FORCE, FALLBACK).find(clause) is not None
+        is_there = book(edition or in_force(), FALLBACK).find(clause) is not None
     except (ValueError, LookupError):
         return None
     return (edition or IN_FORCE, clause) if is_there else None
