@@ -6,7 +6,8 @@
 A fact is ``name=value`` about the first irregular call, or ``name@call=value`` about another: ``comparable@4S=no``,
 ``intended@E:2S=no``, or about a player: ``exposed@E=honour``. ``--means`` may name ``withdrawn`` more than once: then
 several meanings are attributable.
-Exit codes: 0 done, 2 not understood (one message on stderr, in the chosen language), 130 interrupted.
+Exit codes: 0 done, 1 the answer cannot be written, 2 not understood (one message on stderr, in the chosen language),
+130 interrupted.
 """
 
 import argparse
@@ -46,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         options = _options(arguments, language)
         if options.jsonl:
-            return follow_lines(sys.stdin.buffer, sys.stdout.buffer)
+            return follow_lines(sys.stdin.buffer if sys.stdin else io.BytesIO(), sys.stdout.buffer)
         print(_answer(options, language))
     except Refused as refused:
         print(refused, file=sys.stderr)
@@ -186,7 +187,12 @@ def _answer_to(line: bytes) -> dict[str, object]:
 
 
 def _run() -> int:
-    """``main`` with streams that can write every sign, and quiet ends for a closed pipe and an interruption."""
+    """``main`` with streams that can write every sign, and quiet ends for a closed pipe and an interruption.
+
+    One message where the answer cannot be written: standard output is closed, or the disk is full.
+    """
+    if sys.stdout is None:
+        return _unwritten()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -195,10 +201,23 @@ def _run() -> int:
         sys.stdout.flush()
         return code
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 0
+    except OSError:
+        _write_nowhere()
+        return _unwritten()
     except KeyboardInterrupt:
         return 130
+
+
+def _write_nowhere() -> None:
+    """What is still to be written goes nowhere, so that the end of the program is quiet."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _unwritten() -> int:
+    print(table(_language(sys.argv[1:]), "account")["cli"]["not_written"], file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

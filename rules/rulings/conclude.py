@@ -12,7 +12,10 @@ from rules.table.seats import SEATS, Seat
 def conclude(laws: Laws, situation: Situation, preview: bool, superseded: bool) -> Ruling:
     """The ruling on a case that has been followed to its end; ``preview``: rule on all 38 replacements too."""
     situation = laws.before_the_answer(situation)
-    chosen = _choice(laws, situation)
+    repairable = laws.slips.choice_of_replacement(situation) if laws.slips else None
+    if repairable:
+        situation = _before_the_slip(situation)
+    chosen = repairable or _choice(laws, situation)
     replacements = _replacements(laws, situation) if preview else {}
     records = (*situation.records, *_waiting(situation))
     final = tuple(laws.at_the_end(situation, record) for record in records)
@@ -59,6 +62,12 @@ def _status(situation: Situation, chosen: Choice | None) -> Status:
     if chosen:
         return Status.CHOICE
     return Status.RULED if situation.irregularities or situation.records else Status.REGULAR
+
+
+def _before_the_slip(situation: Situation) -> Situation:
+    """Of an unintended replacement nothing is ruled while the call that was meant may still take its place (25A)."""
+    assert situation.slip is not None
+    return situation.slip.before.with_(irregularities=situation.irregularities, refused=situation.refused)
 
 
 def _choice(laws: Laws, situation: Situation) -> Choice | None:

@@ -89,14 +89,15 @@ class Facts:
         return self._find(name, (f for f in self.known if self._is_about(f, entry, first)))
 
     def of_replacement(self, name: FactName, entry: Entry, made: bool) -> str | None:
-        """The value found for a replacement, by its bare call or with its seat; without a call: the one made."""
+        """The value found for a replacement, by its bare call or with its seat; without a call: the one made (but an
+        agreement without a call is about the first irregular one)."""
         about = (f for f in self.known if self._is_for_replacement(f, entry, made))
         return self._find(name, about)
 
     @staticmethod
     def _is_for_replacement(fact: Fact, entry: Entry, made: bool) -> bool:
         if fact.of is None:
-            return made
+            return made and fact.name is not FactName.AGREEMENT
         return fact.of == CallName(entry.call) or fact.of.is_about(entry)
 
     @staticmethod

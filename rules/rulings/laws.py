@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rules.rulings.ruling import Choice, Kind, Question, Record
 from rules.rulings.situation import OpenCall, Situation
+from rules.rulings.slips import Slips
 from rules.table.auction import Entry
 from rules.table.calls import Call
 
@@ -80,13 +81,14 @@ class Laws:
     """The handlers of an edition, asked in this order for every call.
 
     ``before_a_call`` looks at what the call leaves behind; ``repaired``: it takes the place of one that stands (None:
-    it does not); ``after_final_pass``: the auction is over; ``counts_as_in_rotation``: the turn of another is passed
-    over (None: it is not); ``change``: the caller's own last call is the newest one; ``out_of_rotation``,
-    ``above_seven``, ``inadmissible``, ``obliged_to_pass``, ``insufficient_bid``: as they are called. ``open``: what
-    becomes of each kind of open call. ``on_arrival``: the director comes. ``afterwards`` looks back after every call,
-    ``before_the_answer`` before the ruling is written; ``idle_choice`` is a choice where nothing is open.
-    ``at_the_end``: a final record with what the rest of the auction made of it; ``questions``: those asked so far, with
-    the facts missing about an open call; ``lead_questions``: those missing for a lead restriction.
+    it does not); ``slips``: the unintended replacements among them (None: unknown); ``after_final_pass``: the auction
+    is over; ``counts_as_in_rotation``: the turn of another is passed over (None: it is not); ``change``: the caller's
+    own last call is the newest one; ``out_of_rotation``, ``above_seven``, ``inadmissible``, ``obliged_to_pass``,
+    ``insufficient_bid``: as they are called. ``open``: what becomes of each kind of open call. ``on_arrival``: the
+    director comes. ``afterwards`` looks back after every call, ``before_the_answer`` before the ruling is written;
+    ``idle_choice`` is a choice where nothing is open. ``at_the_end``: a final record with what the rest of the auction
+    made of it; ``questions``: those asked so far, with the facts missing about an open call; ``lead_questions``: those
+    missing for a lead restriction.
     ``forbids_information``: the offender's side may not use what a withdrawn call told.
     """
 
@@ -101,6 +103,7 @@ class Laws:
     insufficient_bid: Handler
     before_a_call: Handler = call_as_it_is
     repaired: Callable[[Situation, Entry], Situation | None] = not_repaired
+    slips: Slips | None = None
     on_arrival: Callable[[Situation], Situation] = as_it_is
     afterwards: Callable[[Situation], Situation] = as_it_is
     before_the_answer: Callable[[Situation], Situation] = as_it_is

@@ -16,6 +16,8 @@ from rules.table.seats import Seat
 def follow(laws: Laws, situation: Situation, events: tuple[Event, ...]) -> Situation:
     """The situation after all events, or after the first on which the edition cannot rule."""
     for event in events:
+        if situation.is_waiting_for_slip and isinstance(event, Made) and event.seat is situation.made[-1].seat:
+            situation = situation.with_(blocked=False)
         if situation.is_stopped:
             break
         situation = _after(laws, situation, event)
@@ -42,7 +44,22 @@ def _answered(laws: Laws, situation: Situation, event: Accepts | Declines) -> Si
         return situation.refusing(Option(act, event.call, situation.cite(never), "nothing_to_answer"))
     law = laws.open[opened.kind]
     answer = law.accept if isinstance(event, Accepts) else law.decline
-    return situation if answer is None or opened.stage is Stage.SUBSTITUTE else answer(situation, opened)
+    if answer is None or opened.stage is Stage.SUBSTITUTE:
+        return situation
+    return _answered_before_a_slip(laws, answer(situation, opened), event)
+
+
+def _answered_before_a_slip(laws: Laws, situation: Situation, event: Accepts | Declines) -> Situation:
+    """The answer counts for the auction without an unintended replacement too; once the call to be replaced is
+    accepted, there is nothing left to replace."""
+    slip = situation.slip
+    if slip is None:
+        return situation
+    before = _answered(laws, slip.before, event)
+    if len(before.refused) > len(slip.before.refused):
+        return situation
+    is_replaced = any(opened.entry.seat is slip.entry.seat for opened in before.open)
+    return situation.with_(slip=slip._replace(before=before) if is_replaced else None)
 
 
 def _called(laws: Laws, situation: Situation, seat: Seat, call: Call) -> Situation:
@@ -51,12 +68,12 @@ def _called(laws: Laws, situation: Situation, seat: Seat, call: Call) -> Situati
     if situation.is_stopped:
         return situation
     repaired = laws.repaired(situation, entry)
+    before = situation if repaired is None else repaired.with_(may_withdraw=None)
+    is_awaited = repaired is None or any(opened.entry.seat is seat for opened in before.open)
+    after = (_while_open if before.open and is_awaited else classified)(laws, before, entry)
     if repaired is not None:
-        after = classified(laws, repaired.with_(may_withdraw=None), entry)
-        return after.with_(may_withdraw=repaired.may_withdraw)
-    if not situation.open:
-        return classified(laws, situation, entry)
-    return _while_open(laws, situation, entry)
+        after = after.with_(may_withdraw=repaired.may_withdraw)
+    return laws.slips.keeping(before, after, entry) if laws.slips else after
 
 
 def _while_open(laws: Laws, situation: Situation, entry: Entry) -> Situation:

@@ -61,7 +61,8 @@ class Query(NamedTuple):
     """A withdrawn call, and all that is the same for every call that might replace it.
 
     ``places``: which of the attributable meanings count; ``cheaper``: the sufficient bids with their meanings;
-    ``specified``: suits the offender has shown by standing calls; ``made``: the call he chose, if he has.
+    ``specified``: suits the offender has shown by standing calls; ``made``: the call he chose, if he has;
+    ``is_established``: it is known whether the pair has an agreement about the withdrawn call.
     """
 
     situation: Situation
@@ -72,6 +73,7 @@ class Query(NamedTuple):
     cheaper: tuple[Cheaper, ...]
     specified: frozenset[Denomination] | None
     made: Call | None
+    is_established: bool = True
 
     @property
     def offender(self) -> Seat:
@@ -106,7 +108,8 @@ class Outcomes(NamedTuple):
 def query(situation: Situation, open_call: OpenCall, made: Call | None = None) -> Query:
     """Collect once what every replacement is compared with."""
     entry = open_call.withdrawn
-    meanings = situation.meanings_of(entry)
+    agreed = situation.fact(FactName.AGREEMENT, entry)
+    meanings = (Meaning.NONE,) if agreed == "no" else situation.meanings_of(entry)
     lowest = situation.auction.last_bid
     sufficient = BIDS if lowest is None else BIDS[lowest.call.rank + 1 :]
     meaning = situation.meanings_of_replacements(entry.seat)
@@ -119,6 +122,7 @@ def query(situation: Situation, open_call: OpenCall, made: Call | None = None) -
         tuple(Cheaper(bid, meaning(bid)) for bid in sufficient),
         specified_suits(situation, entry.seat),
         made,
+        agreed != "unknown",
     )
 
 
@@ -137,9 +141,11 @@ def compared(asked: Query, call: Call, law: Outcomes) -> Record:
         meaning = Meaning.NONE
     if asked.withdrawn is None or meaning is None:
         return _meaning_missing(asked, call, law, (meaning, by_director))
-    if agreed == "unknown" and by_director is None:
-        question = Question("agreement", call.text)
-        record = law.not_known(asked, call, (question,), law.open_clauses(call, None))
+    doubtful = () if asked.is_established else (asked.situation.name_of(asked.open_call.withdrawn),)
+    doubtful = (*doubtful, call.text) if agreed == "unknown" else doubtful
+    if doubtful and by_director is None:
+        questions = tuple(Question("agreement", of) for of in doubtful)
+        record = law.not_known(asked, call, questions, law.open_clauses(call, None))
         return record._replace(finding=Finding.NOT_ESTABLISHED, on=law.on)
     new = Shown(call, (meaning,))
     return _united(asked, tuple(_for_meaning(asked, place, new, (law, by_director)) for place in asked.places), law)

@@ -74,6 +74,14 @@ class OpenCall(NamedTuple):
         return self.first or self.entry
 
 
+class Slip(NamedTuple):
+    """An unintended call made in place of an irregular one, and the situation before it: there the call that was meant
+    is made instead (25A)."""
+
+    entry: Entry
+    before: "Situation"
+
+
 _NOBODY_BARRED = tuple((seat, Bar.NONE) for seat in SEATS)
 
 
@@ -95,6 +103,7 @@ class Situation(NamedTuple):
     attempts: tuple[Record, ...] = ()
     withdrawn: tuple[Entry, ...] = ()
     may_withdraw: Entry | None = None
+    slip: Slip | None = None
     already_changed: tuple[Seat, ...] = ()
     unclassified: Entry | None = None
     questions: tuple[Question, ...] = ()
@@ -122,6 +131,11 @@ class Situation(NamedTuple):
     def is_stopped(self) -> bool:
         """No further event can be ruled: a Law is not modelled, or a fact is missing."""
         return self.blocked or self.not_modelled is not None
+
+    @property
+    def is_waiting_for_slip(self) -> bool:
+        """A fact is missing about an unintended replacement only: it need not be known once that call is repaired."""
+        return self.blocked and self.slip is not None and self.made[-1] == self.slip.entry
 
     def bar(self, seat: Seat) -> Bar:
         return dict(self.bars)[seat]

@@ -222,6 +222,20 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.parametrize("arguments", ["'N: 3H 2S'", "--jsonl"])
+@pytest.mark.parametrize("output", [">&-", "> /dev/full"])
+def test_an_answer_that_cannot_be_written_is_one_message(arguments: str, output: str) -> None:
+    line = f"echo '{{}}' | {sys.executable} -m rules --lang en {arguments} {output}"
+    ended = subprocess.run(["sh", "-c", line], cwd=_ROOT, capture_output=True, text=True, timeout=20, check=False)
+    assert (ended.returncode, ended.stderr) == (1, "The answer cannot be written.\n")
+
+
+def test_without_standard_input_there_are_no_cases() -> None:
+    line = f"{sys.executable} -m rules --jsonl <&-"
+    ended = subprocess.run(["sh", "-c", line], cwd=_ROOT, capture_output=True, text=True, timeout=20, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
 def test_after_the_final_pass_nobody_is_told_that_he_may_go_on_bidding() -> None:
     ended, going_on = (
         rules.account(rules.rule(rules.parse_case(c)), "en") for c in ("N: 1NT P P P E:2C", "N: 1S 1H P")

@@ -62,6 +62,7 @@ LAWS = Laws(
     },
     before_a_call=_SLIP.taken_back,
     repaired=_repaired,
+    slips=_SLIP,
     after_final_pass=by_unknown_law("39", Kind.CALL_AFTER_FINAL_PASS),
     counts_as_in_rotation=law_28.counts_as_in_rotation,
     change=_CHANGE.change,

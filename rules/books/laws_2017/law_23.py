@@ -50,7 +50,10 @@ def is_comparable(withdrawn: Shown, place: int, replacement: Shown, lean: Lean) 
         return Verdict(Finding.NO, False, _reason("no_agreement", "23A1", which=which))
     if _asks(old) and _asks(new) and old.about and new.about:
         return _same_purpose(old.about, new.about, lean)
-    verdict = _similar(withdrawn, place, replacement, lean)
+    if _asks(old) and old.hands.share == 1:
+        verdict = _of_a_mere_question(withdrawn.call, replacement.call, new, lean)
+    else:
+        verdict = _similar(withdrawn, place, replacement, lean)
     return (
         verdict
         if verdict.finding is Finding.YES
@@ -74,6 +77,18 @@ def _same_purpose(asked: About, asks: About, lean: Lean) -> Verdict:
         reason = _reason("related_purpose", "23A3", asked=asked, asks=asks)
         return Verdict(Finding.JUDGEMENT, lean is Lean.COMPARABLE, reason)
     return Verdict(Finding.NO, False, _reason("other_purpose", "23A3", asked=asked, asks=asks))
+
+
+def _of_a_mere_question(old_call: Call, new_call: Call, new: Meaning, lean: Lean) -> Verdict:
+    """A question that any hand may ask tells nothing of the hand: that other hands lie within it proves no likeness. A
+    call that specifies something is for the director; one that does not is not comparable."""
+    values = (("withdrawn", old_call), ("call", new_call))
+    reading = Reason("mere_question", (), cite_reading("mere_question"))
+    if new.specifies(new_call):
+        reason = Reason("mere_question_judgement", values, Citation("2017", "23A2"), (reading,))
+        return Verdict(Finding.JUDGEMENT, lean is Lean.COMPARABLE, reason)
+    reason = Reason("mere_question_not_asked", values, Citation("2017", "23A3"), (reading,))
+    return Verdict(Finding.NO, False, reason)
 
 
 def _purpose_missing(old_call: Call, old: Meaning, new_call: Call, new: Meaning) -> str | None:

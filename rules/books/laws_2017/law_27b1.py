@@ -18,7 +18,8 @@ def lowest_same(old: Shown, place: int, new: Shown, cheaper: tuple[Cheaper, ...]
     """27B1(a) for a sufficient bid, given all sufficient bids, of which the cheaper ones count.
 
     A cheaper bid that specifies the same settles the question for all dearer ones; one without a meaning is named
-    in ``missing`` unless that happens. Strength, force and number of cards play no part.
+    in ``missing`` unless that happens. While a cheaper one is to be judged so is this one, leaning the other way: only
+    one of them can be the lowest. Strength, force and number of cards play no part.
     """
     own = specifies_same(old, place, new, policy)
     if own.finding is Finding.NO:
@@ -35,7 +36,7 @@ def lowest_same(old: Shown, place: int, new: Shown, cheaper: tuple[Cheaper, ...]
     doubtful = next((call for call, finding in lower if finding is Finding.JUDGEMENT), None)
     if doubtful is not None:
         reason = _reason("cheaper_bid_may_specify_same", old, new, own.reason, cheaper=doubtful)
-        return Sameness(Finding.JUDGEMENT, own.lean, reason)
+        return Sameness(Finding.JUDGEMENT, False, reason)
     return own
 
 

@@ -44,7 +44,8 @@ def _taken_back(situation: Situation, entry: Entry) -> Situation:
 
 def _is_over_a_slip(situation: Situation) -> bool:
     """Is the call that may be taken back one over a slip (25A6), and not one over a wrong explanation (21B2)?"""
-    return bool(situation.records) and situation.records[-1].citation.clause == "25A1"
+    clauses = [record.citation.clause for record in situation.records]
+    return next((clause for clause in reversed(clauses) if clause in ("25A1", "21B1(a)")), None) == "25A1"
 
 
 def _after_final_pass(situation: Situation, entry: Entry) -> Situation:
@@ -107,6 +108,7 @@ LAWS = Laws(
     },
     before_a_call=_taken_back,
     repaired=_repaired,
+    slips=law_25.UNINTENDED,
     after_final_pass=_after_final_pass,
     counts_as_in_rotation=_counts_as_in_rotation,
     change=law_25.CHANGED.change,

@@ -14,6 +14,14 @@ ENGINEERING: tuple[Reading, ...] = (
         2026,
     ),
     Reading(
+        "mere_question",
+        "23A2",
+        "The withdrawn call asked something and any hand may ask it: is a call that does not ask within its meaning?",
+        "Not by its hands alone: what specifies something must be judged, what specifies nothing is not comparable.",
+        f"{_OURS}, after rulings on asking bids that called no other call comparable",
+        2026,
+    ),
+    Reading(
         "premature_replacement_withdrawn",
         "27C",
         "The opponent accepts the first bid after a premature replacement: what of the replacement?",
