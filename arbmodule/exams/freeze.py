@@ -4,12 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from arbmodule.diagrams import notation
 from arbmodule.lessons.content import Content
 from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.models import ScenarioVersion
+from arbmodule.lessons.no_answer import why_no_answer
 from arbmodule.lessons.scene import Scene, digest_of, scene_of
 from arbmodule.lessons.steps import KINDS
-from rules import ruling_to_json
+from rules import RequestError, explain, ruling_to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +47,13 @@ def freeze(content: Mapping[str, Any]) -> Frozen:
 
 
 def faults_in(content: Mapping[str, Any]) -> list[str]:
-    """Why this content cannot be asked, one English sentence each: no answer at a step, a language lacking …"""
+    """Why this content cannot be asked, in the reader's language: no answer at a step, a text lacking …"""
+    language = get_language() or notation.FALLBACK
     try:
-        scenes = _scenes(content)
-        unanswered = [f"step {each.number}: {problem}" for each in scenes if (problem := _problem(each))]
-    except ValueError as error:
-        return [str(error)]
+        found = [(scene.number, why_no_answer(scene, language)) for scene in _scenes(content)]
+    except RequestError as error:
+        return [explain(error, language)]
+    unanswered = [_("step %(number)s: %(why)s") % {"number": number, "why": why} for number, why in found if why]
     return [*unanswered, *_missing_texts(content)]
 
 
@@ -58,10 +65,6 @@ def text_steps(content: Mapping[str, Any]) -> list[int]:
 def _scenes(content: Mapping[str, Any]) -> list[Scene]:
     value = Content.from_json(content)
     return [scene_of(value, number) for number in range(1, len(value.steps) + 1)]
-
-
-def _problem(scene: Scene) -> str | None:
-    return KINDS[scene.step.kind].problem(scene)
 
 
 def _key_of(scene: Scene) -> dict[str, Any]:
@@ -79,4 +82,5 @@ def _key_of(scene: Scene) -> dict[str, Any]:
 def _missing_texts(content: Mapping[str, Any]) -> list[str]:
     texts: Mapping[str, Mapping[str, str]] = content["text"]
     complete = {each for each, text in texts.items() if text.get("title") and text.get("story")}
-    return [f"no text in {each}" for each in LANGUAGES if each not in complete]
+    names = dict(settings.LANGUAGES)
+    return [_("no text in %(language)s") % {"language": names[each]} for each in LANGUAGES if each not in complete]

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from arbmodule.authoring.document import Document
 from arbmodule.authoring.lint.finding import Finding
-from arbmodule.authoring.lint.sentences import NO_ANSWER
 from arbmodule.authoring.parts import Body
 from arbmodule.authoring.spelling import is_read, refusal
 from arbmodule.lessons.content import Content
+from arbmodule.lessons.no_answer import NO_ANSWER, questions_at
 from arbmodule.lessons.scene import Scene, scene_of
 from arbmodule.lessons.steps import KINDS
 from rules import Question, RequestError, Ruling, Topic, explain, say, say_question
@@ -88,20 +88,6 @@ def _no_answer(scene: Scene, row: Body, language: str) -> Iterator[Finding]:
     if not open_questions:
         values = {"number": str(scene.number), "why": str(NO_ANSWER[scene.step.kind])}
         yield Finding("step.no_answer", "steps", row["id"], values)
-
-
-def questions_at(scene: Scene) -> list[Question]:
-    """What the engine must still know to answer this question."""
-    ruling = scene.ruling
-    if scene.step.kind in ("free_calls", "number"):
-        found = [each for record in ruling.replacements.values() if record.is_open for each in record.questions]
-    elif scene.step.kind == "lead":
-        found = list(ruling.questions) if ruling.contract else []
-    elif scene.record is not None:
-        found = list(scene.record.questions) if scene.record.is_open else []
-    else:
-        found = list(ruling.questions) if ruling.status == "question" else []
-    return list(dict.fromkeys(found))
 
 
 def _depends(scene: Scene, row: Body, language: str) -> Iterator[Finding]:

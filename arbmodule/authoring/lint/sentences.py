@@ -69,20 +69,3 @@ SENTENCES: dict[str, tuple[Severity, Lazy]] = {
     **{key: (Severity.TO_DO, words) for key, words in _TO_DO.items()},
     **{key: (Severity.WARNING, words) for key, words in _WARNINGS.items()},
 }
-
-#: Why a question of this kind can be without an answer.
-NO_ANSWER: dict[str, Lazy] = {
-    "identify": _("nobody has called yet, or the engine does not rule on what happened."),
-    "procedure": _("fewer than two actions apply at this moment."),
-    "tell": _("nobody has to be told anything before a choice at this moment."),
-    "chooser": _("the engine cannot say yet who must act."),
-    "turn": _("the engine cannot say yet whose turn it is."),
-    "free_calls": _("nobody has to replace a call at this moment."),
-    "consequence": _("there is no ruling on that call at this moment."),
-    "clause": _("there is no ruling on that call at this moment."),
-    "legal_calls": _("nobody is to call at this moment."),
-    "lead": _("the auction is not over with a contract: add the last calls to what happens before the question."),
-    "aftermath": _("there is no ruling to look back on."),
-    "number": _("what is to be counted cannot be counted yet: forbidden suits only after the auction."),
-    "text": _("the question itself is missing in one of the languages."),
-}

@@ -6,8 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from arbmodule.authoring.document import Document
-from arbmodule.authoring.lint.asked import questions_at, scenes_of
-from arbmodule.authoring.lint.sentences import NO_ANSWER
+from arbmodule.authoring.lint.asked import scenes_of
 from arbmodule.authoring.pages.frame import language
 from arbmodule.authoring.pages.table import answer_words, answers_open
 from arbmodule.authoring.parts import Body
@@ -17,12 +16,13 @@ from arbmodule.diagrams import notation
 from arbmodule.lessons.check_scenario import is_judged
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.forms.director_steps import words_of_action
+from arbmodule.lessons.no_answer import why_no_answer
 from arbmodule.lessons.procedure import mistakes
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.steps.procedure import right_actions
 from arbmodule.lessons.words import PARTS, STEP_NAMES
-from rules import EDITIONS, SEATS, DirectorCalled, say_question
+from rules import EDITIONS, SEATS, DirectorCalled
 
 
 def steps_page(document: Document) -> dict[str, Any]:
@@ -89,10 +89,7 @@ def _right(scene: Scene | None) -> list[str]:
 
 
 def _why_not(scene: Scene | None) -> str:
-    if scene is None or KINDS[scene.step.kind].problem(scene) is None:
-        return ""
-    open_questions = questions_at(scene)
-    return say_question(open_questions[0], language()) if open_questions else str(NO_ANSWER[scene.step.kind])
+    return why_no_answer(scene, language()) if scene else ""
 
 
 def _happenings(row: Body, scene: Scene | None) -> Iterator[dict[str, str]]:

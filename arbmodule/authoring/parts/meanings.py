@@ -94,7 +94,7 @@ def _specified(text: str) -> object:
     """What a call specifies, where it came with an imported meaning; pages carry it along unseen."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (RecursionError, ValueError):
         raise MeaningError("choice", text[:20], allowed="[]") from None
 
 

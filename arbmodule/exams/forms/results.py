@@ -138,8 +138,12 @@ class RegradeForm(forms.Form):
 def _json(text: str) -> Any:
     try:
         found = json.loads(text)
-    except ValueError as error:
-        raise ValidationError(_("This is not JSON: %(why)s"), params={"why": error}) from error
+    except json.JSONDecodeError as error:
+        where = {"line": error.lineno, "character": error.colno}
+        words = _("This is not JSON: look at line %(line)d, character %(character)d.")
+        raise ValidationError(words, params=where) from error
+    except (RecursionError, ValueError) as error:  # nested without end; a number of thousands of digits
+        raise ValidationError(_("This is too long or too deep to be read.")) from error
     if not isinstance(found, dict):
         raise ValidationError(_("Write names and values between braces."))
     return found

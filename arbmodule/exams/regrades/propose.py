@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from arbmodule.exams.freeze import Frozen, freeze
+from arbmodule.exams.freeze import Frozen, faults_in, freeze
 from arbmodule.exams.marking.ledger import (
     Entry,
     Place,
@@ -60,10 +60,10 @@ class Regraded:
 
 def corrected(item: PaperItem, content: Mapping[str, Any]) -> Frozen:
     """The key of corrected content. Refused where the engine finds no answer, or the steps are others."""
-    try:
-        frozen = freeze(content)
-    except (ValueError, KeyError, TypeError) as error:
-        raise Refused(_("The engine finds no answer: %(why)s") % {"why": error}) from None
+    faults = faults_in(content)
+    if faults:
+        raise Refused(_("The engine finds no answer: %(why)s") % {"why": "; ".join(faults)})
+    frozen = freeze(content)
     kinds = [step["kind"] for step in item.content["steps"]]
     if [step["kind"] for step in frozen.steps] != kinds:
         raise Refused(_("The corrected question has other steps than the one that was asked."))

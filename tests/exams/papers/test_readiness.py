@@ -75,13 +75,14 @@ def test_question_without_a_language_is_named() -> None:
     assert scenario.current is not None
     texts = {each: text for each, text in scenario.current.content["text"].items() if each != "pl"}
     rewrite(scenario, text=texts)
-    assert "pl" in lacking(exam.paper)[0]
+    assert "Polski" in lacking(exam.paper)[0]
 
 
 def test_question_whose_step_has_no_answer_is_named() -> None:
     exam = draft()
     rewrite(first(exam), steps=[{"kind": "free_calls"}], case="N: 1H 1S")
-    assert first(exam).slug in lacking(exam.paper)[0]
+    words = "stap 1: op dit moment hoeft niemand een bieding te vervangen."
+    assert lacking(exam.paper)[0] == f"{first(exam).slug}: {words}"
 
 
 def test_free_text_without_a_rubric_is_named_until_there_is_one() -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import override
 
 from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
 from arbmodule.exams.exports.marks_sheet import apply_sheet, marks_sheet
+from arbmodule.exams.forms.results import RegradeForm
 from arbmodule.exams.freeze import Frozen
 from arbmodule.exams.marking.ledger import key_in_force, standing_marks, unmarked
 from arbmodule.exams.models import Appeal, ItemKey, Mark, Notice, RegradePolicy, RegradeRun
@@ -159,6 +160,30 @@ def test_correction_without_an_answer_is_refused(hall: Hall, broken: dict[str, A
     assert ItemKey.objects.count() == 2
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("nl", "stap 1: er is nog niet geboden, of de rekenkern beslist hier niet over."),
+        ("en", "step 1: nobody has called yet, or the engine does not rule on what happened."),
+    ],
+)
+def test_refused_correction_says_why_in_the_language_of_the_page(hall: Hall, language: str, words: str) -> None:
+    with override(language), pytest.raises(Refused) as refused:
+        corrected(hall.questions[1], {**hall.questions[1].content, "case": "S:"})
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize("facts", ["[" * 200_000, "9" * 5000, "{", '{"intended": "misschien"}', '{"x": {"y": [1]}}'])
+@pytest.mark.parametrize("field", ["facts", "meanings"])
+def test_facts_that_cannot_be_read_are_refused_on_the_page(hall: Hall, field: str, facts: str) -> None:
+    client, item = signed_in(hall.examiners[0].person), hall.questions[1]
+    given = RegradeForm.initial_of(item.content) | {"source": "facts", "policy": "apply", "reason": "misdruk"}
+    response = client.post(reverse("exams:key", args=[hall.paper.pk, item.code]), {**given, field: facts})
+    assert response.status_code == 422
+    assert 'class="errorlist' in response.content.decode()
+    assert not RegradeRun.objects.exists()
+
+
 def test_run_needs_a_reason(hall: Hall) -> None:
     with pytest.raises(Refused):
         dry_run(hall.questions[1], proposal(hall), RegradePolicy.APPLY, ("  ", hall.examiners[0]), LATER)
@@ -221,7 +246,7 @@ def test_reason_that_the_engine_was_corrected_is_read_in_the_reader_s_language_w
     client.post(reverse("exams:regrades", args=[hall.paper.pk]))
     made = RegradeRun.objects.get()
     dutch = reverse("exams:regrade", args=[hall.paper.pk, made.pk])
-    words = {"nl": "De engine van de spelregels is verbeterd.", "en": "The rules engine was corrected."}
+    words = {"nl": "De rekenkern van de spelregels is verbeterd.", "en": "The rules engine was corrected."}
     for language in ("nl", "en", "pl"):
         page = client.get(dutch.replace("/nl/", f"/{language}/")).content.decode()
         assert "engine_corrected" not in page
