@@ -104,9 +104,10 @@ AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"
 #: scrypt first: costs an attacker memory, and a full room signing in at once a tenth of PBKDF2's time.
 PASSWORD_HASHERS = [f"django.contrib.auth.hashers.{name}PasswordHasher" for name in ("Scrypt", "PBKDF2")]
 AUTH_PASSWORD_VALIDATORS: list[dict[str, Any]] = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "CommonPasswordValidator")
-] + [{"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}}]
+    {"NAME": "arbmodule.accounts.password_rules.LongEnough", "OPTIONS": {"min_length": 10}},
+    {"NAME": "arbmodule.accounts.password_rules.NotCommon"},
+    {"NAME": "arbmodule.accounts.password_rules.NotLikeYou"},
+]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home:home"
 LOGOUT_REDIRECT_URL = "home:home"

@@ -18,7 +18,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """One thing to do next."""
     shown, now = at_home(request), timezone.now()
     waiting = waiting_for(request.user, shown.lessons, now) if isinstance(request.user, Person) else []
-    return render(request, "home/home.html", {"go_on": shown.go_on, "lessons": shown.lessons, "waiting": waiting})
+    return render(request, "home/home.html", {"shown": shown, "waiting": waiting})
 
 
 @login_not_required

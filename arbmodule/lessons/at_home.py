@@ -37,6 +37,11 @@ class AtHome:
     go_on: GoOn | None
     lessons: tuple[LessonAtHome, ...]
 
+    @property
+    def is_begun(self) -> bool:
+        """Has anything been played to the end?"""
+        return any(lesson.done for lesson in self.lessons)
+
 
 def at_home(request: HttpRequest) -> AtHome:
     """The learner's own front page, in the active language; a guest's progress is adopted here too."""

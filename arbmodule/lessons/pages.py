@@ -133,7 +133,8 @@ def debriefing_page(attempt: Attempt) -> dict[str, Any]:
         "desk_query": desk_query(content),
         "steps": [_looked_back_on(attempt, each, language) for each in found],
         "missed": attempt.version.step_count - attempt.answered,
-        "following": following(scenario),
+        "following": (later := following(scenario)),
+        "next_lesson": None if later else scenario.lesson.following(),
         **(_table(found[-1].scene, found=True) if found else {}),
     }
 
@@ -146,6 +147,7 @@ def _looked_back_on(attempt: Attempt, found: Feedback, language: str) -> dict[st
         "feedback": found,
         "name": STEP_NAMES[step.kind],
         "asked": own or (question_of(found.scene) if step.parameter("call") else ""),
+        "older_book": older_book(found.scene, language),
         "address": step_address(attempt, found.scene.number),
     }
 
@@ -195,7 +197,7 @@ def _frame(scene: Scene, scenario: Scenario, mode: Mode, done: tuple[Done, ...])
         "title": content.text.get(language, {}).get("title", ""),
         "hint": scene.step.text_in("hint", language),
         "question": scene.step.text_in("ask", language) or question_of(scene),
-        "older_book": say(Topic.EDITION, scene.edition, language) if scene.edition != IN_FORCE else "",
+        "older_book": older_book(scene, language),
         "steps": _pills(scene, done),
         **_table(scene, found=is_found(content, mode, max(len(done), scene.number - 1))),
     }
@@ -210,6 +212,11 @@ def _table(scene: Scene, *, found: bool) -> dict[str, Any]:
         "before": [step.text_in("before", language) for step in content.steps[: scene.number] if step.text],
         "stage": stage_of(scene, found=found),
     }
+
+
+def older_book(scene: Scene, language: str) -> str:
+    """The name of the book a step is asked under, if that is no longer in force."""
+    return say(Topic.EDITION, scene.edition, language) if scene.edition != IN_FORCE else ""
 
 
 def is_found(content: Content, mode: Mode, answered: int) -> bool:

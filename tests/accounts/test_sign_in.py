@@ -102,3 +102,9 @@ def test_sign_up_keeps_name_and_language_of_the_page() -> None:
     Client().post("/pl/accounts/signup/", form)
     newcomer = Person.objects.get()
     assert (newcomer.name, newcomer.language, newcomer.role) == ("Nowa", "pl", "learner")
+
+
+def test_the_rules_for_a_password_speak_as_the_house_does(client: Client) -> None:
+    page = client.get("/nl/accounts/signup/").content.decode()
+    assert "Minstens 10 tekens." in page
+    assert "Uw wachtwoord" not in page

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from arbmodule.lessons.models import Pool, Scenario
+from arbmodule.lessons.models import Lesson, Pool, Scenario
 from tests.lessons.play import fields_of, right_answer, send
 
 pytestmark = pytest.mark.django_db
@@ -80,3 +80,37 @@ def test_a_refused_form_keeps_its_address_in_a_swap_and_can_be_reloaded(guest: C
     swap = guest.post(address, {}, headers={"HX-Request": "true"})
     assert (swap.status_code, swap.headers["HX-Push-Url"]) == (200, "false")
     assert guest.get(address).headers["Location"] == f"/nl/lessons/les/{scenario.slug}/"
+
+
+def finished(guest: Client, scenario: Scenario) -> str:
+    """Leave the table at once in a check; the debriefing."""
+    page = guest.get(f"{scenario.get_absolute_url()}?mode=check").content.decode()
+    return str(send(guest, page, fields_of("identify", {"call": None, "kind": None})).content.decode())
+
+
+def test_the_last_scenario_of_a_lesson_and_the_lesson_itself_lead_to_the_next_lesson(
+    guest: Client, scenario: Scenario, other_scenario: Scenario
+) -> None:
+    lesson = scenario.lesson
+    following = Lesson.objects.create(course=lesson.course, slug="later", position=lesson.position + 1)
+    Scenario.objects.exclude(pk=scenario.pk).update(lesson=following)
+    assert following.get_absolute_url() in finished(guest, scenario)
+    page = guest.get(lesson.get_absolute_url()).content.decode()
+    assert f'class="button" href="{following.get_absolute_url()}"' in page
+
+
+def test_home_says_the_next_scenario_to_who_has_played_one_and_keeps_it_for_him(
+    guest: Client, scenario: Scenario
+) -> None:
+    assert "To the first table" in guest.get("/en/").content.decode()
+    finished(guest, scenario)
+    page = guest.get("/en/").content.decode()
+    assert "To the next scenario" in page
+    assert "To the first table" not in page
+    assert "Make an account to take it with you" in page
+
+
+def test_a_lesson_leads_past_its_theory_to_the_scenarios(guest: Client, scenario: Scenario) -> None:
+    page = guest.get(scenario.lesson.get_absolute_url()).content.decode()
+    assert 'href="#scenarios"' in page
+    assert 'id="scenarios"' in page

@@ -58,6 +58,10 @@ class Lesson(models.Model):
         """The page of this lesson."""
         return reverse("lessons:lesson", args=[self.slug])
 
+    def following(self) -> "Lesson | None":
+        """The lesson after this one in its course."""
+        return Lesson.objects.filter(course=self.course_id, position__gt=self.position).first()
+
     def title_in(self, language: str) -> str:
         """The title in this language."""
         return in_language(self.title, language)

@@ -33,7 +33,10 @@ def lesson(request: HttpRequest, lesson: str) -> HttpResponse:
     found = access.lesson_called(lesson)
     standing = progress.progress_of(learner, [found])[0]
     pages = list(found.theory_pages.all())
-    return render(request, "lessons/lesson.html", {"lesson": found, "progress": standing, "pages": pages})
+    context = {"lesson": found, "progress": standing, "pages": pages}
+    if standing.next is None:
+        context["next_lesson"] = found.following()
+    return render(request, "lessons/lesson.html", context)
 
 
 @login_not_required
