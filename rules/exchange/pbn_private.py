@@ -58,7 +58,7 @@ def _read_request(tags: Tags, plain: Board) -> Request:
     fields: dict[str, object] = {"case": tags[CASE].whole_text() if CASE in tags else str(plain.case)}
     fields.update({key: _json(tags[tag]) for key, tag in _TAG_OF.items() if key != "case" and tag in tags})
     try:
-        return read_object(fields, "2017")
+        return read_object(fields, in_force="")  # a board is of no edition
     except RequestError as error:
         tag = tags.get(_TAG_OF.get((error.key or "").split(" ")[0], CASE))
         at = tag.at if tag else next(iter(tags.values())).at

@@ -14,6 +14,8 @@ MOST_PARAMETERS = 5
 #: Decision 6: the front door has the signature of the contract.
 WIDE_BY_CONTRACT = {"rules/__init__.py rule"}
 LONGEST_MODULE = 299
+#: The one place that names an edition outside the books: the speech of the desk is written for one (README).
+NAMES_AN_EDITION = {"arbmodule/desk/script.py"}
 JUNK_DRAWERS = {"utils", "helpers", "common", "services", "misc", "tools"}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -57,6 +59,17 @@ def test_no_module_reaches_three_hundred_lines() -> None:
 
 def test_there_is_no_junk_drawer() -> None:
     assert [path for path in modules() if path.stem in JUNK_DRAWERS or path.parent.name in JUNK_DRAWERS] == []
+
+
+def test_no_module_names_an_edition_so_that_a_new_book_is_only_a_folder() -> None:
+    named = {
+        str(path.relative_to(ROOT))
+        for path in modules()
+        if "books" not in path.relative_to(ROOT).parts
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and node.value in rules.EDITIONS
+    }
+    assert named == NAMES_AN_EDITION
 
 
 def test_every_module_says_what_it_is_for() -> None:

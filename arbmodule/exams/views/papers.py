@@ -39,6 +39,7 @@ from arbmodule.exams.refusals import Refused
 from arbmodule.exams.schedule_paper import back_to_draft, schedule, try_out
 from arbmodule.exams.wall_time import shown
 from arbmodule.exams.whole_number import whole_number
+from rules import IN_FORCE
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -60,7 +61,7 @@ def new_paper(request: HttpRequest) -> HttpResponse:
     """A new draft."""
     person = access.examiner_in(request)
     before = Paper.objects.real().examined_by(person).exclude(organisation="").order_by("-made_at").first()
-    fresh = Paper(edition="2017", policy="nbb", organisation=before.organisation if before else "")
+    fresh = Paper(edition=IN_FORCE, policy="nbb", organisation=before.organisation if before else "")
     form = PaperForm(posted(request), initial={**PaperForm.initial_of(fresh), "key": uuid4()})
     if request.method == "POST" and form.is_valid():
         made = make_paper(person, form.values(), form.cleaned_data["key"] or uuid4(), timezone.now())
