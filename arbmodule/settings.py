@@ -166,6 +166,7 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "arbmodule@localhost")
 LANGUAGE_CODE = "nl"
 LANGUAGES = [("nl", "Nederlands"), ("en", "English"), ("pl", "Polski")]
 LOCALE_PATHS = [ROOT / "arbmodule" / "locale"]
+FORMAT_MODULE_PATH = "arbmodule.locale"
 USE_I18N = True
 TIME_ZONE = os.environ.get("TIME_ZONE", "Europe/Amsterdam")
 USE_TZ = True
