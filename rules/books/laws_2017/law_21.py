@@ -14,12 +14,15 @@ def changed(situation: Situation, seat: Seat, call: Call) -> Situation | None:
     """21B1(a): the situation as if the misinformed player's last call had not been made, if he may still change it.
 
     He may until his partner has called and the opening lead is faced; his opponent may then change too, and 16C binds
-    that side, which gave the wrong explanation (21B2). The same call again is no change.
+    that side, which gave the wrong explanation (21B2). The same call again is no change. Was the call itself the
+    replacement of an irregular one, the Laws do not say by which of the two that one is then ruled.
     """
     entry = last_call_of(situation, seat)
     if entry is None or not _may_change(situation, entry):
         return None
     is_kept = call == entry.call
+    if entry.is_replacement and not is_kept:
+        return situation.unmodelled("21B1(a)", Entry(seat, call), "replacement_changed")
     over = None if is_kept else called_over(situation, entry)
     cite = situation.cite("21B1(a)")
     key = "misinformed_call_kept" if is_kept else "misinformed_call_changed"
