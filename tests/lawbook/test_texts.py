@@ -125,6 +125,13 @@ def test_bracket_without_a_number_is_refused() -> None:
         parse_text("see [below]")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reading_of_ours_is_never_called_the_books(language: str) -> None:
+    """The book is the Laws; what the site reads into it is the site's."""
+    texts = "".join(path.read_text("utf-8").lower() for path in (FOLDER / in_force() / language).glob("law_*.toml"))
+    assert not re.findall(r"this book|dit boek|(?:tej|ta) książ", texts)
+
+
 def test_another_edition_is_only_another_folder(tmp_path: Path) -> None:
     _write_edition(tmp_path / "nl-1982")
     edition = read_edition("nl-1982", tmp_path)
