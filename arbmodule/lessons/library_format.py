@@ -154,6 +154,7 @@ to ask (state the fact or meaning it names), a step that has no answer in its ca
 that does not fit, a slug used twice (of courses, lessons and scenarios), a folder without its `lesson.toml` or
 `course.toml`, a page of theory without a title, a clause that no book has. Each names the file, the step and what to
 do. A changed file becomes a new version; an unchanged one is left alone.
+What is taken out of the library stays in a database that has it: learners have met it.
 """  # noqa: E501 (tables)
 
 #: The version of this format; each scenario states it.
