@@ -27,3 +27,8 @@ def test_outside_spoken_words_the_learner_is_never_called_u(pattern: str) -> Non
     assert files
     polite = {file.relative_to(LIBRARY): line for file in files for line in dutch_lines(file) if POLITE.search(line)}
     assert not polite
+
+
+def test_who_passes_for_the_rest_does_so_for_the_rest_of_the_auction_not_of_a_call() -> None:
+    texts = "".join(path.read_text("utf-8") for path in LIBRARY.rglob("*.toml"))
+    assert "rest van de bieding" not in texts
