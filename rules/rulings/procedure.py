@@ -68,7 +68,7 @@ def _called(laws: Laws, situation: Situation, seat: Seat, call: Call) -> Situati
     if situation.is_stopped:
         return situation
     repaired = laws.repaired(situation, entry)
-    if repaired is not None and repaired.is_stopped:
+    if repaired is not None and (repaired.is_stopped or len(repaired.refused) > len(situation.refused)):
         return repaired
     before = situation if repaired is None else repaired.with_(may_withdraw=None)
     is_awaited = repaired is None or any(opened.entry.seat is seat for opened in before.open)

@@ -44,9 +44,17 @@ class Slips:
         return after.with_(records=(*kept, record), first_irregular=situation.first_irregular or entry)
 
     def _replaced_anew(self, situation: Situation, slip: Slip, call: Call) -> Situation | None:
-        """The situation before an unintended replacement, with all that was found out since."""
-        if not _is_meant(situation, slip.entry, call) or not self.is_slip(situation, slip.entry):
+        """The situation before an unintended replacement, with all that was found out since.
+
+        Another call than the one that was meant changes a replacement that stands (25B); over an attempt that does not
+        stand it is refused.
+        """
+        if not self.is_slip(situation, slip.entry):
             return None
+        if not _is_meant(situation, slip.entry, call):
+            stands = slip.entry.as_replacement() in situation.auction
+            refused = situation.refusing(substitute(situation, self.repairs, call))
+            return None if stands else refused.with_(made=situation.made[:-1])
         over = _made_over(situation, slip.entry)
         record = self._substituted(situation, slip.entry, call, over)
         return slip.before.with_(
