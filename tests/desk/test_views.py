@@ -111,7 +111,7 @@ def test_shared_link_holds_no_meanings_and_no_face(client: Client) -> None:
 
 
 def test_link_with_the_meanings_shows_the_same_ruling_again(client: Client) -> None:
-    html = page(client, f"case=N:+3H+2S+TD+S:declines+E:4S&{MEANS}&f=intended%40E:2S%3Dyes&policy=wbf&board=5")
+    html = page(client, f"case=N:+3H+2S+TD+S:declines+E:3S&{MEANS}&f=intended%40E:2S%3Dyes&policy=wbf&board=5")
     full = re.search(r'id="full-link" readonly value="([^"]+)"', html)
     assert full
     again = unescape(client.get(full[1].replace("http://testserver", "")).content.decode())
