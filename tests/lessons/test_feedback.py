@@ -156,6 +156,13 @@ def test_the_row_of_steps_tells_right_from_wrong_in_a_lesson_and_nothing_in_a_ch
     assert "was-" not in checked
 
 
+def test_two_choices_of_several_words_do_not_stand_side_by_side_on_a_phone(guest: Client, scenario: Scenario) -> None:
+    assert scenario.current is not None
+    kinds = [right_answer(scenario, step)[0] for step in range(1, scenario.current.step_count + 1)]
+    page = play(guest, scenario, kinds.index("consequence"))
+    assert "picks picks-two is-long" in page
+
+
 def test_the_score_stays_as_it_was_when_answered(guest: Client, scenario: Scenario) -> None:
     page = play(guest, scenario, FREE - 1)
     send(guest, page, {"calls": ["3S"], "calls_typed": ""})
