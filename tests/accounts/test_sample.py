@@ -17,6 +17,11 @@ def test_every_role_has_a_sample_account_with_the_printed_password() -> None:
     assert open_to_the_printed_password() == {role.value for role in Role}
 
 
+def test_what_asks_a_second_person_can_be_tried_out() -> None:
+    roles = [person.role for person in make_sample_accounts()]
+    assert roles.count(Role.INSTRUCTOR) == roles.count(Role.EXAMINER) == 2
+
+
 def test_second_start_leaves_the_accounts_as_they_are() -> None:
     make_sample_accounts()
     before = list(Person.objects.order_by("pk").values())
