@@ -154,7 +154,7 @@ def facts_of(found: Iterable[Fact]) -> Facts:
 def _exposed(of: str | None, value: object) -> Fact:
     """A card of a player could be seen by his partner (Law 24): ``of`` is the seat, the value says which card."""
     if of not in ("N", "E", "S", "W"):
-        raise FactError(str(of)[:30], "seat N E S W")
+        raise FactError(str(of or "")[:30], "seat N E S W")
     if value not in _VALUES[FactName.EXPOSED]:
         raise FactError(str(value)[:30], " ".join(_VALUES[FactName.EXPOSED]))
     return Fact(FactName.EXPOSED, None, f"{of}:{value}")

@@ -230,6 +230,13 @@ def test_an_answer_that_cannot_be_written_is_one_message(arguments: str, output:
     assert (ended.returncode, ended.stderr) == (1, "The answer cannot be written.\n")
 
 
+def test_a_fact_about_a_player_without_the_player_says_that_nothing_stands_there(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["N: 3H 2S", "--fact", "exposed=led", "--lang", "en"]) == 2
+    assert "None" not in capsys.readouterr().err
+
+
 def test_without_standard_input_there_are_no_cases() -> None:
     line = f"{sys.executable} -m rules --jsonl <&-"
     ended = subprocess.run(["sh", "-c", line], cwd=_ROOT, capture_output=True, text=True, timeout=20, check=False)
