@@ -109,7 +109,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class MeaningFigure:
-    """A picture with its names: ``name`` is unique on the page, ``suit`` is the one whose length is drawn."""
+    """A picture with its names: ``name`` is unique on the page, ``suit`` is the one whose length is drawn.
+
+    ``decides``: does the ruling rest on these hands? Under 27B1(a) it does not.
+    """
 
     name: str
     picture: Picture
@@ -117,6 +120,7 @@ class MeaningFigure:
     withdrawn: Call
     replacement: Call
     counter_example: Hand | None = None
+    decides: bool = True
 
 
 def draw_meanings(cells: Iterable[GridCell]) -> Picture:

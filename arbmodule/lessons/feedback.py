@@ -37,6 +37,8 @@ SELDOM_DECISIVE = frozenset({"never_a_bid", "premature_replacement"})
 WITHOUT_WHY = frozenset({"procedure", "tell", "legal_calls"})
 #: Answers about the lead that the ruling itself decides; whom, when and which suits follow from Law 26.
 LEAD_DECIDED = frozenset({"lead.none", "lead.there_is"})
+#: Clauses that ask what a bid specifies, not which hands make it.
+WITHOUT_HANDS = frozenset({"27B1(a)"})
 #: Why a call is not the lowest that specifies the same (27B1(a)): nothing decisive where it is comparable (27B1(b)).
 NOT_THE_LOWEST = frozenset(
     {"cheaper_bid_specifies_same", "withdrawn_specifies_nothing", "specifies_other", "unknown_second_suit_strict"}
@@ -192,7 +194,8 @@ def figure_of(scene: Scene, record: Record | None) -> MeaningFigure | None:
     cells = picture(withdrawn.hands, replacement.hands, suit)
     drawn = draw_meanings(cells)
     example = compare(withdrawn, replacement).counter_example
-    return MeaningFigure(f"step-{scene.number}", drawn, suit, scene.ruling.irregularities[0].call, record.call, example)
+    irregular, decides = scene.ruling.irregularities[0].call, str(record.citation) not in WITHOUT_HANDS
+    return MeaningFigure(f"step-{scene.number}", drawn, suit, irregular, record.call, example, decides)
 
 
 def meanings_of(scene: Scene, record: Record | None) -> tuple[Meaning, Meaning] | None:

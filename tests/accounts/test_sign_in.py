@@ -108,3 +108,18 @@ def test_the_rules_for_a_password_speak_as_the_house_does(client: Client) -> Non
     page = client.get("/nl/accounts/signup/").content.decode()
     assert "Minstens 10 tekens." in page
     assert "Uw wachtwoord" not in page
+
+
+@pytest.mark.parametrize(
+    ("language", "password", "said"),
+    [
+        ("nl", "kort", "Dit wachtwoord is te kort: het moet minstens 10 tekens hebben."),
+        ("nl", "wachtwoord", "Veel mensen gebruiken dit wachtwoord. Kies een ander."),
+        ("nl", "nieuw@example.nl", "Dit wachtwoord lijkt te veel op je e-mailadres."),
+        ("pl", "nieuw@example.nl", "To hasło za bardzo przypomina adres e-mail."),
+    ],
+)
+def test_a_refused_password_is_told_why_in_the_language_of_the_page(language: str, password: str, said: str) -> None:
+    form = {"email": "nieuw@example.nl", "name": "", "password1": password, "password2": password}
+    response = Client().post(f"/{language}/accounts/signup/", form)
+    assert said in response.content.decode()

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 
 from arbmodule.lessons.content import Content
-from arbmodule.lessons.feedback import Feedback, feedback_on, may_tell_why, why_of
+from arbmodule.lessons.feedback import Feedback, feedback_on, figure_of, may_tell_why, why_of
 from arbmodule.lessons.models import Attempt, AttemptAnswer, Scenario
 from arbmodule.lessons.scene import scene_of
 from tests.lessons.play import fields_of, right_answer, send
@@ -97,6 +97,23 @@ def test_the_second_sentence_is_what_decides_the_step(kind: str, case: str, star
         why = why_of(scene, scene.ruling.ruling)
     assert why is not None
     assert why.words.startswith(start)
+
+
+@pytest.mark.parametrize(("bid", "decides"), [("3S", False), ("4S", True)])
+def test_the_picture_of_hands_says_so_where_only_what_a_bid_specifies_counts(bid: str, decides: bool) -> None:
+    spades = {"shows": ["12+ hcp, 6+ S"], "natural": True}
+    content = Content.from_json(
+        {
+            "edition": "2017", "policy": "nbb", "board": 1, "hands": {}, "text": {},
+            "case": f"N: 3H 2S TD S:declines E:{bid}", "facts": {"intended": "yes"},
+            "meanings": {"withdrawn": "6-10 hcp, 6 S", "3S": spades, "4S": spades, "*": "none"},
+            "steps": [{"kind": "clause"}],
+        }
+    )  # fmt: skip
+    scene = scene_of(content, 1)
+    figure = figure_of(scene, scene.ruling.ruling)
+    assert figure is not None
+    assert figure.decides is decides
 
 
 @pytest.mark.parametrize(

@@ -157,4 +157,5 @@ def meaning_picture(figure: MeaningFigure) -> dict[str, Any]:
         "withdrawn": figure.withdrawn,
         "replacement": figure.replacement,
         "counter_example": figure.counter_example,
+        "decides": figure.decides,
     }
