@@ -9,7 +9,7 @@ from arbmodule.diagrams import notation
 from arbmodule.exams.appeals.decide_appeal import asked_by, group_of, may_decide
 from arbmodule.exams.marking.ledger import standing_marks
 from arbmodule.exams.marking.pages import frame
-from arbmodule.exams.marking.score import scene_of_key
+from arbmodule.exams.marking.score import is_stale_at, scene_of_key
 from arbmodule.exams.models import Answer, Appeal, Mark, Paper, PaperExaminer, SittingItem
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.results.in_words import sum_of, turns_of
@@ -37,7 +37,7 @@ def appeal_page(
     asked, group = asked_by(appeal), group_of(appeal)
     scene = scene_of_key(asked.key, asked.step)
     answer = Answer.objects.filter(sitting__code=appeal.code, item=asked.item, step=asked.step).first()
-    record = scene.record or scene.ruling.ruling
+    record, stale = scene.record or scene.ruling.ruling, is_stale_at(asked.key, asked.step)
     standing = standing_marks(paper, [asked.item])
     return {
         **frame(paper, place),
@@ -48,7 +48,8 @@ def appeal_page(
         "lines": lines_of(scene, answer.answer) if answer and answer.answer is not None else [],
         "sum": sum_of(appeal.mark),
         "turns": turns_of(appeal.mark),
-        "tree": trees(record.reasons if record else (), scene.content.policy),
+        "tree": trees(record.reasons if record and not stale else (), scene.content.policy),
+        "stale": stale,
         "standing": standing.get((appeal.code, asked.item.pk, asked.step)),
         "entries": list(Mark.objects.filter(item=asked.item, step=asked.step, code=appeal.code).order_by("pk")),
         "group": group,

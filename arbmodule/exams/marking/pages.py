@@ -15,7 +15,7 @@ from arbmodule.exams.marking.ledger import Asked, everything_asked, items_of
 from arbmodule.exams.marking.mark_by_hand import about_open_ones, cannot_mark_blind, is_double, marks_of
 from arbmodule.exams.marking.markers import Entries, latest, role_for, sees_others
 from arbmodule.exams.marking.queue import Waiting, overview, queue_of
-from arbmodule.exams.marking.score import scene_of_key
+from arbmodule.exams.marking.score import is_stale_at, scene_of_key
 from arbmodule.exams.models import Mark, Paper, PaperExaminer, PaperState, ReusableComment
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.refusals import Refused
@@ -84,7 +84,7 @@ def answer_page(paper: Paper, place: PaperExaminer, at: tuple[Asked, Waiting], f
     asked, waiting = at
     scene, group = scene_of_key(asked.key, asked.step), waiting.group
     entries, refusal, role = entries_for(paper, place, asked, group)
-    record = scene.record or scene.ruling.ruling
+    record, stale = scene.record or scene.ruling.ruling, is_stale_at(asked.key, asked.step)
     return {
         **frame(paper, place),
         **shown_at(scene),
@@ -93,7 +93,8 @@ def answer_page(paper: Paper, place: PaperExaminer, at: tuple[Asked, Waiting], f
         "waiting": waiting,
         "lines": lines_of(scene, group.answer),
         "cited": cited_laws(asked, scene, group) if asked.is_free_text else None,
-        "tree": trees(record.reasons if record else (), scene.content.policy),
+        "tree": trees(record.reasons if record and not stale else (), scene.content.policy),
+        "stale": stale,
         "form": form,
         "role": role,
         "refusal": refusal,

@@ -32,11 +32,38 @@ class Scored:
 
 
 def scene_under(key: ItemKey, step: int) -> Scene:
-    """The step as the key was made. StaleKey if the engine no longer finds the ruling that is stored in it."""
-    scene = scene_of_key(key, step)
-    if digest_of(ruling_to_json(scene.ruling)) != key.of_step(step)["digest"]:
+    """The step as the key was made. StaleKey if the engine no longer finds the ruling that is stored in it, cannot read
+    it any more, or a mark today would go by another right answer or another maximum than those stored."""
+    try:
+        scene = scene_of_key(key, step)
+        is_so = _agrees(scene, key.of_step(step))
+    except (ValueError, LookupError) as error:
+        raise StaleKey(f"{key.item_id}/{step}") from error
+    if not is_so:
         raise StaleKey(f"{key.item_id}/{step}")
     return scene
+
+
+def _agrees(scene: Scene, stored: Mapping[str, Any]) -> bool:
+    if digest_of(ruling_to_json(scene.ruling)) != stored["digest"]:
+        return False
+    kind = KINDS[scene.step.kind]
+    right = dict(kind.right(scene))
+    return canonical(right) == canonical(stored["right"]) and kind.score(scene, right).out_of == stored["out_of"]
+
+
+def is_stale(key: ItemKey) -> bool:
+    """Does the engine of today rule otherwise than this key says, at any of its steps?"""
+    return any(is_stale_at(key, step) for step in range(1, len(key.steps) + 1))
+
+
+def is_stale_at(key: ItemKey, step: int) -> bool:
+    """The same at one step: then the reasoning of today explains no mark that was made by the key."""
+    try:
+        scene_under(key, step)
+    except StaleKey:
+        return True
+    return False
 
 
 def scene_of_key(key: ItemKey, step: int) -> Scene:

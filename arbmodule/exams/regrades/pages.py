@@ -9,8 +9,8 @@ from arbmodule.diagrams import notation
 from arbmodule.exams.forms.results import POLICY_WORDS
 from arbmodule.exams.marking.ledger import items_of, keys_in_force, place_of, standing_entries, standing_marks
 from arbmodule.exams.marking.pages import frame
-from arbmodule.exams.marking.score import StaleKey, scene_of_key, scene_under
-from arbmodule.exams.models import ItemKey, Layer, Mark, Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
+from arbmodule.exams.marking.score import is_stale, scene_of_key
+from arbmodule.exams.models import Layer, Mark, Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
 from arbmodule.exams.models.regrades import points_in, turn_of
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.regrades.decide import may_apply
@@ -19,16 +19,6 @@ from arbmodule.exams.results.outcome import Outcome
 from arbmodule.exams.results.results_of import results_of
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.words import STEP_NAMES
-
-
-def is_stale(key: ItemKey) -> bool:
-    """Does the engine of today rule otherwise than this key says?"""
-    try:
-        for step in range(1, len(key.steps) + 1):
-            scene_under(key, step)
-    except (StaleKey, ValueError):
-        return True
-    return False
 
 
 def regrades_page(paper: Paper, place: PaperExaminer) -> dict[str, Any]:

@@ -13,15 +13,16 @@ from arbmodule.exams.marking.ledger import (
     Place,
     codes_to_mark,
     everything_asked,
+    key_in_force,
     revisions_of,
     standing_entries,
 )
 from arbmodule.exams.marking.mark_automatically import answers_of, given_in
-from arbmodule.exams.marking.score import Scored, Scorer, citation_at
+from arbmodule.exams.marking.score import Given, Scored, Scorer, StaleKey, citation_at, scene_under
 from arbmodule.exams.models import ItemKey, Layer, PaperExaminer, PaperItem, PaperState, RegradePolicy, RegradeRun
 from arbmodule.exams.refusals import Refused
 from arbmodule.lessons.content import Content
-from arbmodule.lessons.scene import scene_of
+from arbmodule.lessons.scene import canonical, scene_of
 from rules import VERSION
 
 
@@ -116,13 +117,15 @@ def regraded(item: PaperItem, frozen: Frozen, policy: RegradePolicy) -> list[Reg
     answered = {code: answers.get((item.pk, code), {}) for code in codes}
     given = {code: given_in(each) for code, each in answered.items()}
     content = Content.from_json(frozen.content)
+    old = key_in_force(item)
     found: list[Regraded] = []
     for step in structured_steps(frozen):
-        scorer = Scorer.of(scene_of(content, step))
+        scorer, unmarked = Scorer.of(scene_of(content, step)), _Unmarked.of(old, step)
         for code in codes:
             place = (code, item.pk, step)
             before = standing.get(place)
-            scored = _under(policy, scorer.score(given[code]), _by_engine(before))
+            was = _by_engine(before) if before is not None else unmarked.entry(given[code])
+            scored = _under(policy, scorer.score(given[code]), was)
             found.append(Regraded(place, scored, before, answered[code].get(step, (0, None))[0]))
     return found
 
@@ -144,6 +147,51 @@ def _voided(
             parts = [{"part": "policy", "points": out_of, "out_of": out_of}]
             scored = Scored(out_of, out_of, {"parts": parts, "carried": [], "wrong": [], "void": True}, citation)
             yield Regraded(place, scored, before, revision, layer, before.rubric_id if before else rubric)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unmarked:
+    """What the key in force gives an answer that nobody has marked yet, so that a kind policy is kind to it too.
+
+    Where the engine that made the key is gone (``scorer`` None), an answer that is the stored one has all its points.
+    """
+
+    step: int
+    stored: Mapping[str, Any]
+    scorer: Scorer | None
+
+    @classmethod
+    def of(cls, key: ItemKey, step: int) -> "_Unmarked":
+        """For a step of this key."""
+        try:
+            scorer = Scorer.of(scene_under(key, step))
+        except StaleKey:
+            scorer = None
+        return cls(step, key.of_step(step), scorer)
+
+    def entry(self, given: Given) -> Entry:
+        """As if it had been marked."""
+        points, out_of = self._points(given)
+        return Entry(points, out_of, Layer.AUTOMATIC, "", 0, None, {})
+
+    def _points(self, given: Given) -> tuple[int, int]:
+        if self.scorer is not None:
+            scored = self.scorer.score(given)
+            return scored.points, scored.out_of
+        out_of = int(self.stored["out_of"])
+        return (out_of if _is_same(given.get(self.step), self.stored["right"]) else 0), out_of
+
+
+def _is_same(answer: Mapping[str, Any] | None, right: Mapping[str, Any]) -> bool:
+    """Equal but for the order of what was ticked; the order in which a director acts counts."""
+    return answer is not None and canonical(_sorted(answer)) == canonical(_sorted(right))
+
+
+def _sorted(answer: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: sorted(value, key=canonical) if isinstance(value, list) and name != "order" else value
+        for name, value in answer.items()
+    }
 
 
 def structured_steps(frozen: Frozen) -> Sequence[int]:

@@ -13,7 +13,7 @@ from arbmodule.exams.appeals.raise_appeal import may_be_contested
 from arbmodule.exams.exports.results_list import name_of
 from arbmodule.exams.marking.ledger import key_in_force
 from arbmodule.exams.marking.pages import frame
-from arbmodule.exams.marking.score import scene_of_key
+from arbmodule.exams.marking.score import is_stale_at, scene_of_key
 from arbmodule.exams.models import (
     Answer,
     Appeal,
@@ -36,6 +36,7 @@ from arbmodule.exams.results.stages import Shown, may_see, next_stage, obstacles
 from arbmodule.exams.sit_on_paper import how_on_paper
 from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.reasons import trees
+from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.words import STEP_NAMES
 
 
@@ -119,7 +120,8 @@ def my_mark_page(sitting: Sitting, code: str, step: int, now: datetime) -> dict[
     if Shown.REASONING not in shown:
         raise Http404
     row, mark = mark_at(sitting, code, step)
-    scene = scene_of_key(key_in_force(row.item), step)
+    key = key_in_force(row.item)
+    scene, stale = scene_of_key(key, step), is_stale_at(key, step)
     answer = Answer.objects.filter(sitting=sitting, item=row.item, step=step).first()
     record = scene.record or scene.ruling.ruling
     appeal = appeal_about(sitting, row.item_id, step)
@@ -136,8 +138,9 @@ def my_mark_page(sitting: Sitting, code: str, step: int, now: datetime) -> dict[
         "lines": given,
         "sum": sum_of(mark),
         "turns": turns_of(mark),
-        "tree": trees(record.reasons if record else (), scene.content.policy),
-        "right": lines_of(scene, _right(mark, step)) if Shown.KEYS in shown and scene.step.kind != "text" else [],
+        "tree": trees(record.reasons if record and not stale else (), scene.content.policy),
+        "stale": stale,
+        "right": lines_of(scene, key.of_step(step)["right"]) if Shown.KEYS in shown and not _is_text(scene) else [],
         "history": list(Mark.objects.filter(item=row.item, step=step, code=sitting.code, settles=True).order_by("pk")),
         "appeal": appeal,
         "cannot_appeal": may_be_contested(mark, now),
@@ -145,9 +148,8 @@ def my_mark_page(sitting: Sitting, code: str, step: int, now: datetime) -> dict[
     }
 
 
-def _right(mark: Mark, step: int) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = key_in_force(mark.item).of_step(step)["right"]
-    return found
+def _is_text(scene: Scene) -> bool:
+    return scene.step.kind == "text"
 
 
 def mark_at(sitting: Sitting, code: str, step: int) -> tuple[SittingItem, Mark]:

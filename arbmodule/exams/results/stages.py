@@ -6,7 +6,8 @@ from enum import StrEnum
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arbmodule.exams.marking.ledger import standing_marks, unmarked
+from arbmodule.exams.marking.ledger import items_of, keys_in_force, standing_marks, unmarked
+from arbmodule.exams.marking.score import is_stale
 from arbmodule.exams.models import Paper, PaperState, Recovery, RecoveryDecision, RegradeRun, Sitting, Stage
 from arbmodule.exams.results.carried import lapsed, lapsed_in_words
 from arbmodule.exams.results.shared_questions import numbers_kept
@@ -60,8 +61,24 @@ def obstacles(paper: Paper) -> list[str]:
 def warnings(paper: Paper, stage: Stage) -> list[str]:
     """What is no obstacle to this stage, but whoever releases it must know."""
     if stage == Stage.RESULTS:
-        return [lapsed_in_words(each, each.candidate.code) for each in lapsed(paper)]
-    return _kept(paper, stage)
+        return [*_stale(paper), *(lapsed_in_words(each, each.candidate.code) for each in lapsed(paper))]
+    return [*_stale(paper), *_kept(paper, stage)]
+
+
+def _stale(paper: Paper) -> list[str]:
+    """Questions that were marked by a key of an earlier engine, and that the engine of today rules otherwise."""
+    keys = keys_in_force(paper)
+    numbers = [item.number for item in items_of(paper) if is_stale(keys[item.pk])]
+    if not numbers:
+        return []
+    words = ngettext(
+        "Question %(numbers)s: the engine of today rules otherwise than the key it is marked by. Make a dry run under"
+        " “Keys and regrades” first.",
+        "Questions %(numbers)s: the engine of today rules otherwise than the keys they are marked by. Make dry runs"
+        " under “Keys and regrades” first.",
+        len(numbers),
+    )
+    return [words % {"numbers": ", ".join(map(str, numbers))}]
 
 
 def _kept(paper: Paper, stage: Stage) -> list[str]:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 from arbmodule.exams import access
 from arbmodule.exams.forms.results import RegradeForm, newest_content
 from arbmodule.exams.marking.ledger import items_of, key_in_force
+from arbmodule.exams.marking.score import is_stale
 from arbmodule.exams.models import Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades import pages
@@ -41,7 +42,7 @@ def regrades(request: HttpRequest, paper: UUID) -> HttpResponse:
 def _runs_of_the_engine(paper: Paper, place: PaperExaminer) -> Any:
     for item in items_of(paper):
         key = key_in_force(item)
-        if pages.is_stale(key):
+        if is_stale(key):
             why = (ENGINE_CORRECTED, place)
             yield dry_run(item, corrected(item, key.content), RegradePolicy.NEVER_LOWER, why, timezone.now())
 
