@@ -86,7 +86,7 @@ from rules.wording.say import Topic, say, say_question
 from rules.wording.texts import LANGUAGES, UnknownLanguage
 
 #: Changes whenever a ruling may change; stored with every attempt and mark.
-VERSION = "2026.6"
+VERSION = "2026.7"
 
 
 def rule(  # noqa: PLR0913 (the signature of the design: book, policy and preview by name only)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rules.meanings.agreements import EVERY_OTHER, Agreements
 from rules.rulings.ruling import Bar, CallState, Irregularity, Lead, NotModelled, Option, Question, Record, Ruling
 from rules.table.calls import ALL_CALLS, Call
+from rules.table.seats import Seat
 from rules.wording.filling import WhichCall, sentence
 from rules.wording.layout import Line, block, call_runs
 from rules.wording.notation import seat_name
@@ -57,9 +58,9 @@ def _parts(ruling: Ruling, made: tuple[Record, ...], told: str, language: str) -
     yield block(_words(language, "state"), _state(ruling, language))
     for number, record in enumerate(made, start=1):
         title = "ruling" if number == len(made) else "earlier"
-        yield block(_words(language, title), _ruled(record, language))
+        yield block(_words(language, title), _ruled(record, _bound(ruling, made[: number - 1]), language))
     yield block(_words(language, "chooses"), _options(ruling, language))
-    yield block(_title_of_replacements(ruling, language), _replacements(ruling, language))
+    yield block(_title_of_replacements(ruling, language), _replacements(ruling, _bound(ruling, made), language))
     leads = dict.fromkeys(record.lead for record in made if record.lead and ruling.lead)
     yield block(_words(language, "lead"), [_lead_line(ruling, lead, language) for lead in leads])
     yield block(_words(language, "questions"), [("?", text) for text in _questions(ruling.questions, language)])
@@ -103,12 +104,19 @@ def _not_modelled(found: NotModelled, language: str) -> Line:
     return str(found.citation), say(Topic.NOT_MODELLED, found.why, language)
 
 
-def _ruled(record: Record, language: str) -> Iterator[Line]:
+def _bound(ruling: Ruling, earlier: tuple[Record, ...]) -> frozenset[Seat]:
+    """The players whom earlier rulings oblige to pass, and still do."""
+    partners = {record.seat.partner for record in earlier if record.partner_bar is not Bar.NONE}
+    offenders = {record.seat for record in earlier if record.offender_bar is not Bar.NONE}
+    return frozenset(ruling.must_pass) & (partners | offenders)
+
+
+def _ruled(record: Record, bound: frozenset[Seat], language: str) -> Iterator[Line]:
     """One line for the call, one for what it brings, one for each thing left open until after play."""
     state = say(Topic.CALL_STATE, record.call_state, language)
     key = "ruled" if record.call else "card"
     yield _clauses(record), _words(language, key, call=record.call, seat=record.seat, state=state)
-    yield "", "; ".join(_follows(record, language))
+    yield "", "; ".join(_follows(record, bound, language))
     if record.outcomes:
         yield "", _judged(record, language)
     if record.final_call:
@@ -151,24 +159,24 @@ def _title_of_replacements(ruling: Ruling, language: str) -> str:
     return _words(language, "replacements", seat=seat)
 
 
-def _replacements(ruling: Ruling, language: str) -> Iterator[Line]:
+def _replacements(ruling: Ruling, bound: frozenset[Seat], language: str) -> Iterator[Line]:
     """Each outcome with the calls that lead to it; what cannot be said yet comes last."""
     classes: dict[_Outcome, list[Call]] = {}
     for call, record in ruling.replacements.items():
-        classes.setdefault(_outcome(record, language), []).append(call)
+        classes.setdefault(_outcome(record, bound, language), []).append(call)
     for outcome in sorted(classes):
         yield outcome.clause, outcome.words
         yield "", f"→ {call_runs(classes[outcome], language)}"
 
 
-def _outcome(record: Record, language: str) -> _Outcome:
+def _outcome(record: Record, bound: frozenset[Seat], language: str) -> _Outcome:
     if record.possible:
         open_still = _words(language, "possible", clauses=", ".join(record.possible))
         return _Outcome(True, "?", f"{_words(language, 'open')}; {open_still[:1].lower()}{open_still[1:]}")
     clause = _clauses(record)
     if not record.outcomes:
-        return _Outcome(False, clause, _effects(record, language))
-    return _Outcome(False, clause, f"{_judged(record, language)}; {_effects(record, language)}")
+        return _Outcome(False, clause, _effects(record, bound, language))
+    return _Outcome(False, clause, f"{_judged(record, language)}; {_effects(record, bound, language)}")
 
 
 def _judged(record: Record, language: str) -> str:
@@ -177,19 +185,22 @@ def _judged(record: Record, language: str) -> str:
     return _words(language, "judgement", clauses=clauses, lean=say(Topic.LEAN, record.lean or "no", language))
 
 
-def _effects(record: Record, language: str) -> str:
+def _effects(record: Record, bound: frozenset[Seat], language: str) -> str:
     """What the call brings, in one line."""
     stands = record.call_state is CallState.STANDS
     state = [] if stands else [say(Topic.CALL_STATE, record.call_state, language)]
-    return "; ".join([*state, *_follows(record, language)])
+    return "; ".join([*state, *_follows(record, bound, language)])
 
 
-def _follows(record: Record, language: str) -> list[str]:
-    """Who must pass, what may become of the lead, who decided."""
+def _follows(record: Record, bound: frozenset[Seat], language: str) -> list[str]:
+    """Who must pass, what may become of the lead, who decided. A partner obliged to pass before is not free now."""
     barred = say(Topic.OFFENDER_BAR, record.offender_bar, language)
     nothing_left_to_bid = record.partner_bar is Bar.NONE and record.contract is not None
+    is_bound = record.partner_bar is Bar.NONE and record.seat.partner in bound
+    still_passes = str(table(language, "account")["still_passes"])
+    partner = still_passes if is_bound else say(Topic.PARTNER_BAR, record.partner_bar, language)
     return [
-        *([] if nothing_left_to_bid else [say(Topic.PARTNER_BAR, record.partner_bar, language)]),
+        *([] if nothing_left_to_bid else [partner]),
         *([] if record.offender_bar is Bar.NONE else [barred]),
         say(Topic.LEAD_26B, record.lead26B, language),
         *([say(Topic.DECIDED_BY, record.decided_by, language)] if record.decided_by else []),

@@ -243,6 +243,26 @@ def test_without_standard_input_there_are_no_cases() -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
+@pytest.mark.parametrize(
+    ("language", "free", "bound"),
+    [
+        ("en", "go on bidding", "must still pass, by an earlier ruling"),
+        ("nl", "verder bieden", "moet nog passen, door een eerdere uitspraak"),
+        ("pl", "dalej licytować", "nadal musi pasować na mocy wcześniejszego orzeczenia"),
+    ],
+)
+@pytest.mark.parametrize("then", ["E:2D S:declines E:3D", "E:2D S:declines", "E:2D S:P"])
+def test_partner_obliged_to_pass_before_is_not_told_that_he_is_free_now(
+    then: str, language: str, free: str, bound: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    means = [f"--means={key}" for key in ("withdrawn=5+ D", "E:2D=5+ D", "3D=5+ D", "P=any", "*=none")]
+    case = f"N: 1H 1D TD S:declines E:P S:2H W:P N:P {then}"
+    assert main([case, *means, "--fact", "intended=yes", "--lang", language]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert bound in told
+    assert free not in told
+
+
 def test_after_the_final_pass_nobody_is_told_that_he_may_go_on_bidding() -> None:
     ended, going_on = (
         rules.account(rules.rule(rules.parse_case(c)), "en") for c in ("N: 1NT P P P E:2C", "N: 1S 1H P")

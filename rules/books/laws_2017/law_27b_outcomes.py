@@ -29,7 +29,9 @@ def _free(asked: Query, call: Call, clause: str, *tests: Reason) -> Record:
     """27B1: no rectification; 26B and 16C are off; 27D, and after a comparable call 23C, stay open."""
     is_b1a = clause == "27B1(a)"
     key = "lowest_bid_same_denominations" if is_b1a else "comparable_call"
-    children = (*tests, *_nothing_further(asked.situation.edition, asked.offender.partner, clause))
+    partner = asked.offender.partner
+    is_bound = asked.situation.bar(partner) is not Bar.NONE
+    children = (*tests, *_nothing_further(asked.situation.edition, partner, clause, is_bound))
     return _record(
         asked,
         call,
@@ -42,10 +44,12 @@ def _free(asked: Query, call: Call, clause: str, *tests: Reason) -> Record:
 
 
 @lru_cache(maxsize=512)
-def _nothing_further(edition: str, partner: Seat, clause: str) -> tuple[Reason, ...]:
+def _nothing_further(edition: str, partner: Seat, clause: str, is_bound: bool) -> tuple[Reason, ...]:
+    """``is_bound``: an earlier ruling obliges partner to pass."""
     is_b1a = clause == "27B1(a)"
+    about_partner = "partner_still_passes" if is_bound else "partner_free"
     return (
-        Reason("partner_free", (("partner", partner),), Citation(edition, clause)),
+        Reason(about_partner, (("partner", partner),), Citation(edition, clause)),
         Reason("no_lead_restriction", (), Citation(edition, clause if is_b1a else "26A")),
         Reason("information_allowed", (), Citation(edition, clause)),
         Reason("review_27D", (), Citation(edition, "27D")),

@@ -36,8 +36,10 @@ def assess(asked: Query, call: Call) -> Record:
 def _free(asked: Query, call: Call, *tests: Reason) -> Record:
     """Comparable: nothing further (23B, 26A); 23C stays open."""
     clauses, cite = clauses_of(asked.situation, asked.open_call), asked.situation.cite
+    partner = asked.offender.partner
+    is_free = asked.situation.bar(partner) is Bar.NONE
     consequences = (
-        Reason("partner_free", (("partner", asked.offender.partner),), cite(clauses.free)),
+        Reason("partner_free" if is_free else "partner_still_passes", (("partner", partner),), cite(clauses.free)),
         Reason("no_lead_restriction", (), cite("26A")),
         Reason("information_allowed", (), cite("23B")),
         Reason("review_23C", (), cite("23C")),

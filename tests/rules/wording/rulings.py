@@ -111,6 +111,8 @@ def _rarer() -> Iterator[dict[str, Any]]:
     yield from ({"case": "N: W:1H N:1S", "facts": {"ignored": value}} for value in ("yes", "no"))
     yield {"case": "N: 1H P X", "facts": {"lead_faced": "yes"}}
     yield {"case": "N: 1H P P P S:X", "facts": {"lead_faced": "yes"}}
+    diamonds = {"withdrawn": "5+ D", "E:2D": "5+ D", "3D": "5+ D", "*": "none"}
+    yield {"case": "N: 1H 1D TD S:declines E:P S:2H P P E:2D S:declines", "meanings": diamonds}
     several = {"withdrawn": "11-15 hcp, 5+ S, 4+ H", "4S": "11-15 hcp, 5+ S, 4+ H / 11-12 hcp, 6 S, 3 H", "3S": "none"}
     yield {"case": "N: 3H 2S TD S:declines", "meanings": several}
 
