@@ -120,3 +120,18 @@ def test_an_objection_is_kept_with_case_and_answer_once_per_step(guest: Client, 
 
 def test_a_guest_without_answers_has_no_key_and_no_attempts() -> None:
     assert not Attempt.objects.of(Learner()).exists()
+
+
+def test_an_objection_that_was_sent_is_confirmed_in_sight_and_takes_the_focus(
+    guest: Client, scenario: Scenario
+) -> None:
+    page = guest.get(scenario.get_absolute_url()).content.decode()
+    body = send(guest, page, {"call": "none", "kind": ""}).content.decode()
+    assert '<details id="objection" class="fold">' in body
+    address = Attempt.objects.get().get_absolute_url().replace("/2/", "/1/")
+    kept = guest.post(f"{address}objection/", {"text": "Toch niet"}, follow=True).content.decode()
+    assert '<details id="objection" class="fold" open>' in kept
+    assert kept.count("data-takes-focus") == 1
+    assert "data-takes-focus" in kept[kept.index('id="objection"') :]
+    refused = guest.post(f"{address}objection/", {"text": ""}).content.decode()
+    assert refused.count("data-takes-focus") == 1

@@ -66,7 +66,10 @@ def step(request: HttpRequest, attempt: UUID, step: int) -> HttpResponse:
     found = access.attempt_for(access.learner_for(request), attempt)
     number = access.step_within(found, step)
     if may_see_feedback(found, number):
-        return render(request, pages.template(request), pages.feedback_page(found, number, ObjectionForm()))
+        shown = pages.feedback_page(found, number, ObjectionForm())
+        return render(
+            request, pages.template(request), {**shown, "just_objected": request.GET.get("objection") == "kept"}
+        )
     if number != found.answered + 1 or found.finished_at is not None:
         return redirect(found.get_absolute_url())
     scene = scene_for(found, number)
@@ -115,7 +118,7 @@ def objection(request: HttpRequest, attempt: UUID, step: int) -> HttpResponse:
     if not form.is_valid():
         return pages.refused(request, pages.feedback_page(found, number, form))
     raise_objection(found, number, form.cleaned_data["text"], timezone.now())
-    return redirect(pages.step_address(found, number))
+    return redirect(f"{pages.step_address(found, number)}?objection=kept#objection")
 
 
 @login_not_required
