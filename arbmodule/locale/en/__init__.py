@@ -1,0 +1,1 @@
+"""How English pages write days and hours."""
