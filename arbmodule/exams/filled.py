@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django.http import QueryDict
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 
 from arbmodule.exams.models import Answer, PaperItem
 from arbmodule.lessons.forms import FORMS, StepForm
 from arbmodule.lessons.forms.base import NONE
+from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.scene import Scene, scene_of
+from arbmodule.lessons.typed_calls import NotACall, read_calls
+from rules import spell_call
 
 #: Names in a save that belong to the exchange, not to the answer.
 EXCHANGE = frozenset({"csrfmiddlewaretoken", "revision", "key", "to", "then", "language", "flag"})
@@ -45,12 +48,14 @@ def read_filled(scene: Scene, sent: QueryDict) -> Filled:
     return filled_with(scene, fields)
 
 
-def filled_with(scene: Scene, fields: Fields) -> Filled:
-    """The same from fields that were stored or recovered, cut to what a form of the house can hold."""
+def filled_with(scene: Scene, fields: Fields, language: str = "") -> Filled:
+    """The same from fields that were stored or recovered, cut to what a form of the house can hold; read in the
+    language they were typed in: ``1R`` is a call in Dutch and nothing in Polish."""
     fields = cut(fields)
-    form = FORMS[scene.step.kind](scene, as_query(fields))
-    answer = form.answer() if form.is_valid() else None
-    return Filled(fields, answer, get_language() or "nl")
+    with override(language if language in LANGUAGES else get_language()):
+        form = FORMS[scene.step.kind](scene, as_query(fields))
+        answer = form.answer() if form.is_valid() else None
+        return Filled(fields, answer, get_language() or "nl")
 
 
 def cut(fields: Fields) -> Fields:
@@ -67,14 +72,32 @@ def storable(text: str) -> str:
 def form_for(scene: Scene, standing: Answer | None) -> StepForm:
     """The form as it stands: empty, or with the answer in the language of the page.
 
-    A complete answer is written anew from its structure, so that what was typed in one language is not read in another.
+    A complete answer is written anew from its structure, so that what was typed in one language is not read in another;
+    of an incomplete one the typed calls are.
     """
     form = FORMS[scene.step.kind]
     if standing is None:
         return form(scene)
     if standing.answer is None:
-        return form(scene, as_query(standing.fields))
+        return form(scene, as_query(_typed_anew(standing)))
     return form(scene, as_query(fields_of(scene.step.kind, standing.answer)))
+
+
+def _typed_anew(standing: Answer) -> Fields:
+    """The fields as they were sent, calls that were typed spelled in the language of the page."""
+    language = get_language() or "nl"
+    if standing.language == language:
+        return cast(Fields, standing.fields)
+    fields = cast(Fields, standing.fields)
+    typed = {name: values for name, values in fields.items() if name.endswith("_typed")}
+    return fields | {name: [_respelled(each, standing.language, language) for each in typed[name]] for name in typed}
+
+
+def _respelled(text: str, written: str, language: str) -> str:
+    try:
+        return ", ".join(spell_call(call, language) for call in read_calls(text, written))
+    except NotACall:
+        return text
 
 
 def as_query(fields: Mapping[str, list[str]]) -> QueryDict:

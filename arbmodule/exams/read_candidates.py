@@ -44,12 +44,13 @@ COLUMNS = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A candidate of the list; ``fault`` says what is wrong with the line, '' = nothing."""
+    """A candidate of the list; ``fault`` says what is wrong with the line, '' = nothing. ``extra_minutes`` None: the
+    list does not say."""
 
     line: int
     email: str
     name: str
-    extra_minutes: int
+    extra_minutes: int | None
     fault: str = ""
 
 
@@ -99,7 +100,7 @@ def _row(number: int, line: Sequence[str], places: dict[str, int] | None, seen: 
     email = normal_email(email)
     fault = _fault(email, extra, seen)
     seen.add(email)
-    return Row(number, email, name[:120], 0 if fault else whole_number(extra) or 0, fault)
+    return Row(number, email, name[:120], None if fault else whole_number(extra), fault)
 
 
 def _cell(line: Sequence[str], place: int | None) -> str:

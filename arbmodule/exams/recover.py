@@ -1,7 +1,7 @@
 """Answers that did not arrive in time come in a file: signed by the browser of the sitting, decided on by an examiner.
 
 The file is ``{"payload": text, "mac": hex}``: the payload is JSON ``{"sitting", "entries": [{"question", "step",
-"revision", "key", "fields", "changed_at"}]}``, the mac its HMAC-SHA-256 under the sitting's own key.
+"revision", "key", "fields", "language", "changed_at"}]}``, the mac its HMAC-SHA-256 under the sitting's own key.
 """
 
 import hmac
@@ -14,13 +14,15 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from arbmodule.exams.filled import Filled, cut, filled_with, scene_at, storable
-from arbmodule.exams.models import Answer, AnswerSave, Paper, Recovery, RecoveryDecision, Release, Sitting
+from arbmodule.exams.models import Answer, AnswerSave, Paper, PaperItem, Recovery, RecoveryDecision, Release, Sitting
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.save_answer import Form, Outcome, Place, Saved, save_answer
 from arbmodule.exams.whole_number import MOST_FIGURES
+from arbmodule.lessons.localised import LANGUAGES
 
 #: The largest file that is read.
 LARGEST = 1_000_000
@@ -36,6 +38,7 @@ class Entry:
     key: UUID
     fields: dict[str, list[str]]
     changed_at: str = ""
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,23 @@ def _entry(given: Mapping[str, Any]) -> Entry:
     fields = cut({str(name): [str(value) for value in values] for name, values in given["fields"].items()})
     step, revision = (min(max(0, int(given[name])), 10**MOST_FIGURES) for name in ("step", "revision"))
     changed_at = storable(str(given.get("changed_at", "")))[:40]
-    return Entry(storable(str(given["question"])), step, revision, UUID(str(given["key"])), fields, changed_at)
+    question, key, language = storable(str(given["question"])), UUID(str(given["key"])), given.get("language")
+    return Entry(question, step, revision, key, fields, changed_at, _language(language))
+
+
+def _language(given: object) -> str:
+    """In which it was typed; that of the page on which the file is handed in where the file does not say."""
+    return str(given) if given in LANGUAGES else get_language() or ""
 
 
 def take_in(sitting: Sitting, file: RecoveryFile, now: datetime) -> list[Saved] | None:
-    """While the sitting is open its answers are saved as any other; later the file waits for an examiner: None."""
+    """While the sitting is open its answers are saved as any other; later the file waits for an examiner: None.
+
+    Refused once results are out: no file counts any more, and one that waits would hold up the next stage.
+    """
     if not sitting.is_open_at(now):
+        if Release.objects.filter(paper=sitting.paper_id).exists():
+            raise Refused(_("The results are out: no answer can be added any more. Speak to the examiner."))
         _deposit(sitting, file, now)
         return None
     source = AnswerSave.RECOVERY
@@ -86,7 +100,7 @@ def _deposit(sitting: Sitting, file: RecoveryFile, now: datetime) -> None:
     digest = sha256(file.payload.encode()).hexdigest()
     entries = [
         {"question": each.question, "step": each.step, "revision": each.revision, "fields": each.fields}
-        | {"changed_at": each.changed_at}
+        | {"changed_at": each.changed_at, "language": each.language}
         for each in file.entries
     ]
     Recovery.objects.get_or_create(
@@ -107,7 +121,11 @@ def _placed(sitting: Sitting, entries: tuple[Entry, ...]) -> Iterator[tuple[Entr
     for entry in entries:
         item = items.get(entry.question)
         if item is not None and 1 <= entry.step <= item.step_count:
-            yield entry, Place(sitting, item, entry.step), filled_with(scene_at(item, entry.step), entry.fields)
+            yield entry, Place(sitting, item, entry.step), _filled(item, entry)
+
+
+def _filled(item: PaperItem, entry: Entry) -> Filled:
+    return filled_with(scene_at(item, entry.step), entry.fields, entry.language)
 
 
 def decide_recovery(recovery: Recovery, accepted: bool, reason: str, by: str, now: datetime) -> RecoveryDecision:

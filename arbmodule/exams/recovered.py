@@ -60,7 +60,7 @@ def _recovered(entry: Entry, item: PaperItem, reached: int, standing: Answer | N
         step=entry.step,
         changed_at=_moment(entry.changed_at),
         was_fixed=reached > entry.step,
-        given=tuple(_words(scene, filled_with(scene, entry.fields))),
+        given=tuple(_words(scene, filled_with(scene, entry.fields, entry.language))),
         standing=tuple(fixed_lines(scene, standing)),
     )
 
@@ -78,7 +78,7 @@ def late_saves(paper: Paper) -> list[tuple[str, Recovered]]:
 
 def _late(save: AnswerSave, standing: Answer | None) -> Recovered:
     scene = scene_at(save.item, save.step)
-    given = tuple(_words(scene, filled_with(scene, save.fields)))
+    given = tuple(_words(scene, filled_with(scene, save.fields, save.language)))
     return Recovered(save.item.number, save.step, save.saved_at, False, given, tuple(fixed_lines(scene, standing)))
 
 

@@ -17,7 +17,8 @@ from arbmodule.exams.results.carry_over import carry_over_for
 
 
 def register(paper: Paper, rows: Sequence[Row], now: datetime, random: Random) -> int:
-    """Register the rows without a fault; an address that is registered already gets the name and minutes of the list.
+    """Register the rows without a fault; an address that is registered already gets the name and minutes of the list,
+    as far as it gives them: a list of names takes nobody's extra time away.
 
     How many are new. Refused once the paper is closed, and for the address of an examiner of this paper.
     """
@@ -64,13 +65,14 @@ def enter(locked: Paper, fresh: Sequence[Candidate], now: datetime, random: Rand
 
 
 def _candidate(paper: Paper, row: Row, now: datetime) -> Candidate:
-    return Candidate(paper=paper, email=row.email, name=row.name, extra_minutes=row.extra_minutes, added_at=now)
+    return Candidate(paper=paper, email=row.email, name=row.name, extra_minutes=row.extra_minutes or 0, added_at=now)
 
 
 def _update(candidate: Candidate, row: Row) -> None:
     candidate.name = row.name or candidate.name
     candidate.save(update_fields=["name"])
-    set_extra_minutes(candidate, row.extra_minutes)
+    if row.extra_minutes is not None:
+        set_extra_minutes(candidate, row.extra_minutes)
 
 
 def set_extra_minutes(candidate: Candidate, minutes: int) -> None:

@@ -37,7 +37,7 @@
     return [sent, next].filter(Boolean).map((entry) => {
       const fields = {};
       for (const [field, value] of entry.fields) (fields[field] = fields[field] || []).push(value);
-      return { question, step: Number(step), revision: Number(entry.revision), key: entry.key, fields, changed_at: entry.at };
+      return { question, step: Number(step), revision: Number(entry.revision), key: entry.key, fields, language: entry.language, changed_at: entry.at };
     });
   });
   const payloadOf = () => JSON.stringify({ sitting: words.sitting, entries: entriesWaiting() });
@@ -169,7 +169,7 @@
   let due = 0;
   const changed = () => {
     const place = read(here);
-    place.next = { address: form.action, fields: fieldsOf(), revision: form.elements.revision.value, key: newKey(), at: new Date().toISOString() };
+    place.next = { address: form.action, fields: fieldsOf(), revision: form.elements.revision.value, key: newKey(), language: document.documentElement.lang, at: new Date().toISOString() };
     write(here, place);
     tell(words.saving);
     if (!due) due = setTimeout(() => { due = 0; flush(); }, ends - performance.now() < 5000 ? 0 : 900); // at once when time is nearly up

@@ -110,3 +110,20 @@ def test_candidate_of_a_draft_without_a_start_is_told_that_it_is_being_changed(n
     assert page.redirect_chain[-1][0] == reverse("exams:exams")
     assert "message-warning" in page.content.decode()
     assert exam.candidate().checked_in_at is None
+
+
+def test_number_of_a_rubric_without_end_is_a_conflict_and_no_error() -> None:
+    hall = marked()
+    page = reverse("exams:rubric", args=[hall.paper.pk, "vraag-01", 3])
+    text = {f"form-0-text_{language}": "iets" for language in ("nl", "en", "pl")}
+    sent = {"form-TOTAL_FORMS": "1", "form-INITIAL_FORMS": "0", "form-0-points": "1", **text, "number": ENDLESS}
+    assert signed_in(hall.examiners[0].person).post(page, sent).status_code == 409
+
+
+@pytest.mark.parametrize("line", [f"{ENDLESS}: 27B2", "²: 27B2", "٣: 27B2", ": 27B2"])
+def test_accepted_clauses_of_no_step_are_told_beside_the_field(line: str) -> None:
+    hall = marked()
+    page = reverse("exams:key", args=[hall.paper.pk, hall.questions[0].code])
+    answer = signed_in(hall.examiners[0].person).post(page, {"source": "facts", "accepted": line[:500]})
+    assert answer.status_code == 422
+    assert answer.context["form"].errors["accepted"]

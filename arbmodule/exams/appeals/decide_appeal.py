@@ -85,7 +85,8 @@ def decide_appeal(appeal: Appeal, verdict: Verdict, examiner: PaperExaminer, now
 def _check(appeal: Appeal, verdict: Verdict) -> None:
     if not verdict.reason.strip():
         raise Refused(_("Say why: the candidate reads it."))
-    if verdict.points is not None and not _standing(appeal).points < verdict.points <= appeal.mark.out_of:
+    standing = _standing(appeal)
+    if verdict.points is not None and not standing.points < verdict.points <= standing.out_of:
         raise Refused(_("An appeal that is upheld raises the mark, at most to its maximum."))
 
 
@@ -95,7 +96,12 @@ def raised_by(appeal: Appeal, verdict: Verdict) -> list[Mark]:
     codes = group_of(appeal).codes if verdict.for_equal_answers else (appeal.code,)
     places = [(code, appeal.mark.item_id, appeal.mark.step) for code in codes]
     before = [standing[place] for place in places if place in standing]
-    return [_entry(mark, verdict) for mark in before if mark.points < (verdict.points or 0)]
+    return [_entry(mark, verdict) for mark in before if mark.points < _points(mark, verdict)]
+
+
+def _points(before: Mark, verdict: Verdict) -> int:
+    """By this verdict; at most its maximum, which a regrade may have made another than it was when it was contested."""
+    return min(verdict.points or 0, before.out_of)
 
 
 def group_of(appeal: Appeal) -> EqualAnswers:
@@ -124,7 +130,7 @@ def _entry(before: Mark, verdict: Verdict) -> Mark:
         step=before.step,
         code=before.code,
         layer=Layer.APPEAL,
-        points=verdict.points or 0,
+        points=_points(before, verdict),
         out_of=before.out_of,
         arithmetic={"appeal": {"before": before.points, "entry": before.pk}},
         citation=before.citation,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from arbmodule.accounts.models import Person, Role, normal_email
 from arbmodule.exams.models import Candidate, Room
+from arbmodule.exams.read_candidates import MOST_MINUTES
 
 
 class CandidateForm(forms.ModelForm[Candidate]):
@@ -15,11 +16,18 @@ class CandidateForm(forms.ModelForm[Candidate]):
 
     use_required_attribute = False
     email = forms.EmailField(label=_("E-mail address"))
+    extra_minutes = forms.IntegerField(
+        label=_("Extra minutes"), min_value=0, max_value=MOST_MINUTES, required=False, initial=None
+    )
 
     class Meta:
         model = Candidate
         fields: ClassVar = ["email", "name", "extra_minutes"]
-        labels: ClassVar = {"name": _("Name"), "extra_minutes": _("Extra minutes")}
+        labels: ClassVar = {"name": _("Name")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial.pop("extra_minutes", None)  # empty: as it is, for who is registered already
 
     def clean_email(self) -> str:
         """In its normal form."""
@@ -29,7 +37,7 @@ class CandidateForm(forms.ModelForm[Candidate]):
 class ExtraForm(forms.Form):
     """Personal extra time."""
 
-    extra_minutes = forms.IntegerField(label=_("Extra minutes"), min_value=0, max_value=600)
+    extra_minutes = forms.IntegerField(label=_("Extra minutes"), min_value=0, max_value=MOST_MINUTES)
 
 
 class ListForm(forms.Form):

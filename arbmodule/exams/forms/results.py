@@ -11,6 +11,7 @@ from django.utils.translation import pgettext_lazy
 
 from arbmodule.exams.forms.papers import readings
 from arbmodule.exams.models import PaperItem, RegradePolicy
+from arbmodule.exams.whole_number import whole_number
 from rules import POLICIES
 
 _LONG = forms.Textarea(attrs={"rows": 5})
@@ -120,9 +121,10 @@ class RegradeForm(forms.Form):
         found = {}
         for line in filter(str.strip, self.cleaned_data["accepted"].splitlines()):
             number, _colon, clauses = line.partition(":")
-            if not number.strip().isdigit() or not clauses.strip():
+            step = whole_number(number.strip())
+            if step is None or not clauses.strip():
                 raise ValidationError(_("Write each line like “5: 27B1(a), 27B2”."))
-            found[int(number)] = [each.strip() for each in clauses.split(",") if each.strip()]
+            found[step] = [each.strip() for each in clauses.split(",") if each.strip()]
         return found
 
     def corrected(self, content: dict[str, Any]) -> dict[str, Any]:

@@ -101,7 +101,7 @@ def add(request: HttpRequest, paper: UUID) -> HttpResponse:
     if not form.is_valid():
         return _again(request, found, form=form)
     given = form.cleaned_data
-    row = Row(1, given["email"], given["name"], given["extra_minutes"] or 0)
+    row = Row(1, given["email"], given["name"], given["extra_minutes"])
     return _registered(request, found, [row])
 
 

@@ -20,6 +20,7 @@ from arbmodule.exams.models import Paper, PaperState
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.register_class import classes_taken, members_for, register_members, take_class_back
 from arbmodule.exams.views.candidates import tell_registered
+from arbmodule.exams.whole_number import whole_number
 
 
 @never_cache
@@ -59,7 +60,7 @@ def _preview(request: HttpRequest, paper: Paper, chosen: TrainingClass, status: 
 
 def _registered(request: HttpRequest, paper: Paper, chosen: TrainingClass) -> HttpResponse:
     sent = request.POST.getlist("shown" if "all" in request.POST else "member")
-    numbers = {int(each) for each in sent if each.isascii() and each.isdigit()}
+    numbers = {number for each in sent if (number := whole_number(each)) is not None}
     if not numbers:
         return _preview(request, paper, chosen, 422)
     register = partial(register_members, paper, chosen, numbers, SystemRandom(), timezone.now())

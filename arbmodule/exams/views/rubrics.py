@@ -23,6 +23,7 @@ from arbmodule.exams.marking.save_rubric import RubricPlace, Saved, save_rubric
 from arbmodule.exams.models import Paper, PaperItem, PaperKind, Rubric
 from arbmodule.exams.question import shown_at
 from arbmodule.exams.refusals import Refused
+from arbmodule.exams.whole_number import whole_number
 from arbmodule.lessons.content import Content
 from arbmodule.lessons.models import Pool, Scenario
 from arbmodule.lessons.scene import scene_of
@@ -92,8 +93,8 @@ def _rows(paper: Paper) -> Iterator[dict[str, Any]]:
 
 
 def _number(request: HttpRequest) -> int:
-    text = request.POST.get("number", "")
-    return int(text) if text.isascii() and text.isdigit() else -1
+    number = whole_number(request.POST.get("number", ""))
+    return -1 if number is None else number
 
 
 def _said(saved: Saved) -> str:

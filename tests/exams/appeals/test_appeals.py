@@ -153,3 +153,24 @@ def test_key_of_another_form_costs_nobody_his_words(hall: Hall) -> None:
     post(mine, mine.code, "Nog meer.", key, LATER)
     assert [each.text for each in mine.posts.all()] == ["Mijn woorden.", "Nog meer."]
     assert [each.text for each in other.posts.all()] == ["Andere woorden."]
+
+
+@pytest.mark.parametrize(("asked", "given"), [(4, None), (3, 3)])
+def test_appeal_raises_to_the_maximum_of_today_where_a_regrade_made_it_another(
+    hall: Hall, asked: int, given: int | None
+) -> None:
+    appeal = an_appeal(hall, step=2, question=1)
+    contested, group = appeal.mark, hall.standing(1, 1, 2)
+    for mark in (contested, group):
+        later = Mark.objects.get(pk=mark.pk)
+        later.pk, later.points, later.out_of = None, 0, 3
+        later.save(force_insert=True)
+    verdict = Verdict(asked, "klopt", for_equal_answers=True)
+    if given is None:
+        with pytest.raises(Refused):
+            decide_appeal(appeal, verdict, hall.examiners[1], LATER)
+    else:
+        decide_appeal(appeal, verdict, hall.examiners[1], LATER)
+        standing = [hall.standing(number, 1, 2) for number in range(3)]
+        assert [(mark.points, mark.out_of) for mark in standing[:2]] == [(3, 3), (3, 3)]
+        assert all(mark.points <= mark.out_of for mark in standing)

@@ -99,6 +99,30 @@ def test_list_is_shown_first_and_taken_over_by_a_second_button() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("text", "minutes"), [("email;naam\n{}\n", 30), ("email;extra\n{};\n", 30), ("email;extra\n{};0\n", 0)]
+)
+def test_list_that_says_nothing_of_minutes_takes_nobody_s_extra_time_away(text: str, minutes: int) -> None:
+    exam = draft()
+    exam.paper.candidates.update(extra_minutes=30)
+    client, path = signed_in(exam.examiner), f"/nl/exams/papers/{exam.paper.pk}/candidates/list/"
+    preview = client.post(path, {"text": text.format(exam.candidate().email)})
+    form = form_on(preview.content.decode())
+    client.post(form.action, form.hidden)
+    assert exam.candidate().extra_minutes == minutes
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("typed", "minutes"), [("", 30), ("0", 0), ("45", 45), ("6000", 30)])
+def test_one_candidate_added_again_keeps_extra_time_unless_another_is_typed(typed: str, minutes: int) -> None:
+    exam = draft()
+    exam.paper.candidates.update(extra_minutes=30)
+    sent = {"email": exam.candidate().email, "name": "Anders", "extra_minutes": typed}
+    signed_in(exam.examiner).post(f"/nl/exams/papers/{exam.paper.pk}/candidates/add/", sent)
+    assert exam.candidate().extra_minutes == minutes
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("rows", ["", "forged", "W10:1abc:xyz"])
 def test_forged_preview_takes_over_nothing(rows: str) -> None:
     exam = draft()

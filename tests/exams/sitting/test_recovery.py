@@ -12,10 +12,15 @@ import pytest
 import time_machine
 from django.test import Client
 from django.utils import timezone
+from django.utils.translation import override
 
-from arbmodule.exams.models import Answer, AnswerSave, Recovery
+from arbmodule.exams.filled import form_for, scene_at
+from arbmodule.exams.models import Answer, AnswerSave, PaperItem, Recovery
+from arbmodule.exams.results.stages import obstacles
+from arbmodule.lessons.typed_calls import read_calls
 from tests.cast import signed_in
 from tests.exams.cast import Exam, address, running
+from tests.exams.hall import marked
 from tests.lessons.play import form_on
 
 pytestmark = pytest.mark.django_db
@@ -54,6 +59,57 @@ def test_file_handed_in_twice_is_saved_once(exam: Exam) -> None:
         file.seek(0)
         hand_in(exam.browser(), exam, file)
     assert AnswerSave.objects.count() == 1
+
+
+@pytest.mark.parametrize(("typed_in", "typed", "call"), [("pl", "2p 3ka", "2S 3D"), ("nl", "1r 2k", "1D 2C")])
+@pytest.mark.parametrize("read_in", ["nl", "en", "pl"])
+def test_calls_typed_in_another_language_are_read_in_that_one(
+    typed_in: str, typed: str, call: str, read_in: str
+) -> None:
+    """Whoever decides on the file reads in his own; the answer is what the candidate wrote."""
+    exam = running()
+    item, step = place_of_typed_calls(exam)
+    fields = {"calls_typed": [typed]}
+    file = file_of(exam, question=item.code, step=step, fields=fields, language=typed_in)
+    with time_machine.travel(timezone.now() + timedelta(hours=3)):
+        hand_in(exam.browser(), exam, file)
+        path, examiner = f"/{read_in}/exams/papers/{exam.paper.pk}/", signed_in(exam.examiner)
+        assert f"<td>{typed}" not in examiner.get(f"{path}candidates/").content.decode()
+        examiner.post(f"{path}recoveries/{Recovery.objects.get().pk}/", {"accept": "1", "reason": "Stroom weg."})
+    assert set(Answer.objects.get().answer["calls"]) == set(call.split())
+
+
+def test_call_typed_before_the_language_is_switched_is_the_same_call_after_it() -> None:
+    exam = running()
+    item, step = place_of_typed_calls(exam)
+    half = Answer(fields={"calls_typed": ["2p"], "calls": [""]}, answer=None, language="pl")
+    with override("nl"):
+        form = form_for(scene_at(item, step), half)
+    assert [str(call) for call in read_calls(form["calls_typed"].value(), "nl")] == ["2S"]
+
+
+def place_of_typed_calls(exam: Exam) -> tuple[PaperItem, int]:
+    """A step at which calls can be typed."""
+    for row in exam.sitting().items.select_related("item"):
+        for step in range(1, row.item.step_count + 1):
+            if "calls_typed" in form_for(scene_at(row.item, step), None).fields:
+                return row.item, step
+    raise AssertionError
+
+
+def test_file_that_comes_when_the_results_are_out_is_refused_and_holds_up_nothing() -> None:
+    hall = marked(2)
+    hall.release(1)
+    sitting = hall.sitting(0)
+    payload = json.dumps({"sitting": str(sitting.pk), "entries": []})
+    file = BytesIO(json.dumps({"payload": payload, "mac": ""}).encode())
+    file.name = "exam-recovery.json"
+    page = signed_in(hall.candidates[0].person).post(
+        f"/nl/exams/sitting/{sitting.pk}/recovery/", {"file": file}, follow=True
+    )
+    assert "er kan geen antwoord meer bij" in page.content.decode()
+    assert not Recovery.objects.exists()
+    assert obstacles(hall.paper) == []
 
 
 def test_file_after_the_end_waits_for_an_examiner_whose_decision_makes_it_count(exam: Exam) -> None:
