@@ -11,14 +11,20 @@ from rules.exchange.pbn_export import write_pbn
 from rules.exchange.pbn_import import read_pbn
 from rules.exchange.request import Request, RequestError, read_line, read_object
 from rules.exchange.ruling_json import reason_to_json, record_to_json, ruling_to_json
-from rules.meanings.agreements import Agreements, parse_agreements
+from rules.meanings.agreements import (
+    PRESETS,
+    Agreements,
+    Preset,
+    natural_meaning,
+    natural_sheet,
+    parse_agreements,
+    preset,
+)
 from rules.meanings.comparison import Comparison, Miss, compare
 from rules.meanings.errors import MeaningError
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
-from rules.meanings.natural import natural_meaning, natural_sheet
 from rules.meanings.picture import PictureCell, best_suit, picture
-from rules.meanings.presets import PRESETS, Preset, preset
 from rules.meanings.purposes import About, Force, Purpose
 from rules.meanings.samples import NearMiss, fitting, near_misses
 from rules.meanings.specified import Feature, Specified

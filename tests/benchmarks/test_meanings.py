@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from rules.meanings import comparison as comparing
+from rules.meanings.agreements import natural_sheet
 from rules.meanings.comparison import compare
 from rules.meanings.handspace import _build, plain_space
 from rules.meanings.language import parse_meaning
-from rules.meanings.natural import natural_sheet
 from rules.table.calls import parse_call
 from rules.table.denominations import Denomination
 from rules.table.seats import Seat

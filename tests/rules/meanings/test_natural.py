@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.meanings.natural import natural_meaning, natural_sheet
+from rules.meanings.agreements import natural_meaning, natural_sheet
 from rules.meanings.purposes import Purpose
 from rules.table.calls import BIDS, Call, parse_call, supersedes
 from rules.table.seats import SEATS, Seat

@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
+from rules.meanings.agreements import PRESETS, Preset, preset
 from rules.meanings.errors import MeaningError
-from rules.meanings.presets import PRESETS, Preset, preset
 from rules.table.calls import DOUBLE, parse_call
 from rules.table.denominations import SUITS, Denomination
 

@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.meanings.agreements import parse_agreements
+from rules.meanings.agreements import PRESETS, parse_agreements
 from rules.meanings.errors import ENGLISH, MeaningError
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
-from rules.meanings.presets import PRESETS
 from rules.meanings.purposes import About, Force, Purpose
 from rules.meanings.samples import Respect
 from rules.meanings.specified import Feature, Specified

@@ -6,10 +6,10 @@ Nothing here is law: it is the default an author or a director starts from and t
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules.meanings.agreements import Agreements
+from rules.meanings.agreements.presets import preset
+from rules.meanings.agreements.sheet import Agreements
 from rules.meanings.language import parse_meaning
 from rules.meanings.meaning import Meaning
-from rules.meanings.presets import preset
 from rules.table.calls import ALL_CALLS, BIDS, DOUBLE, PASS, Call, CallKind, bid, supersedes
 from rules.table.denominations import Denomination
 from rules.table.seats import Seat
