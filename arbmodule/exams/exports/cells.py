@@ -1,15 +1,23 @@
-"""Tables as files: CSV (UTF-8 with BOM) and XLSX. What a spreadsheet would take for a formula is escaped."""
+"""Tables as files: CSV (UTF-8 with BOM) and XLSX. What a spreadsheet would take for a formula is escaped.
+
+A broken number has the comma of the reader's language in CSV: ``12.5`` is the twelfth of May to a Polish spreadsheet.
+"""
 
 import csv
 import io
+import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 import xlsxwriter
+from django.utils.formats import number_format
 
 #: A cell that begins so is a formula to some spreadsheet.
 STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 ESCAPE = "'"
-Cell = str | int
+#: Where a spreadsheet of another language begins a new cell: a formula behind it would be computed there.
+_OTHER_CELL = re.compile(r"([,\t|\"])(\s*)(?=[=+@-])")
+Cell = str | int | Decimal
 Rows = Sequence[Sequence[Cell]]
 
 
@@ -28,8 +36,15 @@ def unescaped(text: str) -> str:
 def to_csv(rows: Rows) -> bytes:
     """A file that spreadsheets open with all letters right."""
     text = io.StringIO()
-    csv.writer(text, delimiter=";", lineterminator="\r\n").writerows([[escaped(cell) for cell in row] for row in rows])
+    csv.writer(text, delimiter=";", lineterminator="\r\n").writerows([[_as_text(cell) for cell in row] for row in rows])
     return text.getvalue().encode("utf-8-sig")
+
+
+def _as_text(cell: Cell) -> Cell:
+    if isinstance(cell, Decimal):
+        return number_format(cell)
+    safe = escaped(cell)
+    return _OTHER_CELL.sub(rf"\1\2{ESCAPE}", safe) if isinstance(safe, str) else safe
 
 
 def to_xlsx(rows: Rows, title: str) -> bytes:

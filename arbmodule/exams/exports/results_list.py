@@ -30,9 +30,9 @@ def _row(outcome: Outcome, people: dict[str, Candidate], numbers: dict[str, str]
     if outcome.code in people:
         row += [name_of(people[outcome.code]), people[outcome.code].email]
     for part in outcome.parts:
-        row += [part.tally.points, part.tally.out_of, part.tally.percentage, _yes(part.is_passed)]
+        row += [part.tally.points, part.tally.out_of, part.tally.shown, _yes(part.is_passed)]
     total = outcome.total
-    return [*row, total.points, total.out_of, total.percentage, _yes(outcome.is_passed), numbers.get(outcome.code, "")]
+    return [*row, total.points, total.out_of, total.shown, _yes(outcome.is_passed), numbers.get(outcome.code, "")]
 
 
 def name_of(candidate: Candidate) -> str:

@@ -44,9 +44,9 @@ def readings(policies: Iterable[str]) -> list[tuple[str, str]]:
 
 
 class TitleForm(forms.Form):
-    """A title in three languages, kept as one JSON object."""
+    """A title in three languages, kept as one JSON object. What must be filled in is marked before it is sent."""
 
-    use_required_attribute = False
+    marks_needed = True
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

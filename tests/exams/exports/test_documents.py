@@ -1,18 +1,21 @@
 """Results list, archive, PDFs: what they hold and what never stands in them."""
 
 import json
+from decimal import Decimal
 
 import pytest
+import typst
 from django.core.serializers.json import DjangoJSONEncoder
 from django.utils.translation import override
 
 from arbmodule.append_only import protected_models
 from arbmodule.exams.exports.archive import archive_of, is_intact
-from arbmodule.exams.exports.certificate_pdf import certificate_pdf
+from arbmodule.exams.exports.certificate_pdf import certificate_pdf, said_on
 from arbmodule.exams.exports.paper_pdf import paper_pdf, printed_on
 from arbmodule.exams.exports.results_list import results_list
+from arbmodule.exams.exports.typeset import TEMPLATES
 from arbmodule.exams.marking.ledger import items_of
-from arbmodule.exams.models import CarriedPart, Certificate
+from arbmodule.exams.models import CarriedPart, Certificate, CertificateHolder
 from arbmodule.exams.results.certify import valid_certificates
 from tests.exams.hall import NOW, marked
 
@@ -28,7 +31,7 @@ def test_results_list_is_blind_before_the_release_and_named_after_it() -> None:
     assert len({len(row) for row in rows}) == 1
     first = next(row for row in rows if row[0] == hall.candidates[0].code)
     assert first[1:3] == ["Naam 0", "k0@example.org"]
-    assert first[3:6] == [11, 11, "100.0"]
+    assert first[3:6] == [11, 11, Decimal("100.0")]
     assert first[-1] == valid_certificates(hall.paper)[hall.candidates[0].code].number
 
 
@@ -98,6 +101,29 @@ def test_certificate_is_a_pdf_in_every_language(language: str) -> None:
     with override(language):
         for certificate in Certificate.objects.all():
             assert certificate_pdf(certificate, "https://example.org/x").startswith(b"%PDF-")
+
+
+NAMES = [
+    "Łucja Żółć-Ørsted",
+    "דוד כהן",
+    "محمد",
+    "Anna 🎉",
+    "W" * 120,
+    "van der " * 15,
+    "#set text(red) *a* <b>",
+    "山田",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_certificate_of_any_name_is_one_page(name: str) -> None:
+    hall = marked(1)
+    hall.release(1)
+    CertificateHolder.objects.update(name=name)
+    says = said_on(Certificate.objects.select_related("holder").get(), "https://example.org/x")
+    pages = typst.compile(str(TEMPLATES / "certificate.typ"), format="svg", sys_inputs={"data": json.dumps(says)})
+    assert says["name"] == name
+    assert isinstance(pages, bytes)
 
 
 @pytest.mark.parametrize("language", ["nl", "en", "pl"])

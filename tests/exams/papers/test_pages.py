@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from arbmodule.accounts.models import Role
+from arbmodule.exams.forms.papers import PaperForm
 from arbmodule.exams.models import Paper, PaperState, Part
 from arbmodule.lessons.models import Scenario
 from tests.cast import person, signed_in
@@ -209,3 +210,20 @@ def test_form_sent_twice_makes_one(page: str) -> None:
     counts = (Paper.objects.count(), exam.paper.rooms.count(), part.quotas.count(), exam.paper.candidates.count())
     made = {"papers/new/": (2, 0, 0, 1), "rooms/": (1, 1, 0, 1), "questions/": (1, 0, 1, 1)}
     assert counts == {**made, "try-out/": (2, 0, 1, 1), "candidates/add/": (1, 0, 0, 2)}[page]
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "pl"])
+def test_form_of_a_new_paper_says_what_must_be_filled_in_before_it_is_sent(language: str) -> None:
+    page = signed_in(person(Role.EXAMINER)).get(f"/{language}/exams/papers/new/").content.decode()
+    starred = [part.rsplit(">", 1)[-1] for part in page.split(' <span aria-hidden="true">*</span></label>')[:-1]]
+    assert len(starred) >= 4
+    required = [name for name, field in PaperForm(initial={"key": 1}).fields.items() if field.required]
+    assert len(starred) == len(required)
+
+
+def test_nothing_is_offered_to_be_carried_over_where_nobody_is_registered() -> None:
+    exam = draft(candidates=0)
+    page = f"/nl/exams/papers/{exam.paper.pk}/candidates/"
+    assert "carry-over" not in signed_in(exam.examiner).get(page).content.decode()
+    exam.paper.candidates.create(email="k@example.org", added_at=exam.paper.made_at)
+    assert "carry-over" in signed_in(exam.examiner).get(page).content.decode()
