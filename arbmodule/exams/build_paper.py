@@ -30,7 +30,7 @@ def build_due_papers(now: datetime, random: Random) -> int:
 def _built(paper_id: UUID, now: datetime, random: Random) -> bool:
     try:
         return build_paper(paper_id, now, random)
-    except (TooFew, ValueError) as error:
+    except (TooFew, ValueError, LookupError, TypeError, AttributeError) as error:
         LOG.error("paper %s cannot be built: %s", paper_id, error)
         return False
 

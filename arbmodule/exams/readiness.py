@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from arbmodule.exams.choose_items import Candidate, Chosen, TooFew, chosen_for, exam_pool
 from arbmodule.exams.freeze import content_for, faults_in, text_steps
-from arbmodule.exams.models import Paper, PaperKind, Quota, Rubric, Stage
+from arbmodule.exams.models import Paper, PaperKind, PaperState, Quota, Rubric, Stage
 from arbmodule.exams.results.carried import lapsed, lapsed_in_words
 from arbmodule.exams.results.shared_questions import kept_by_others, shown_by_others
 from arbmodule.lessons.localised import LANGUAGES
@@ -46,6 +46,13 @@ def readiness(paper: Paper, now: datetime) -> list[Finding]:
 def is_ready(findings: list[Finding]) -> bool:
     """Is everything in order?"""
     return all(finding.is_good for finding in findings)
+
+
+def lacking(paper: Paper, now: datetime) -> list[Finding]:
+    """What stands in the way of a paper that was scheduled: since then a question or the engine has changed."""
+    if paper.state != PaperState.SCHEDULED:
+        return []
+    return [finding for finding in readiness(paper, now) if not finding.is_good]
 
 
 def _titles(paper: Paper) -> Finding:

@@ -50,10 +50,14 @@ class PaperQuerySet(models.QuerySet["Paper"]):
         """Without the copies that examiners try out."""
         return self.filter(trial_of=None)
 
+    def scheduled(self) -> "PaperQuerySet":
+        """Those that wait to be built."""
+        return self.filter(state=PaperState.SCHEDULED)
+
     def due_to_build(self, now: datetime) -> "PaperQuerySet":
         """Scheduled ones whose waiting room is open by now."""
         opened = now + timedelta(minutes=WAITING_MINUTES)
-        return self.filter(state=PaperState.SCHEDULED, opens_at__lte=opened)
+        return self.scheduled().filter(opens_at__lte=opened)
 
 
 class Paper(models.Model):

@@ -30,7 +30,7 @@ def appeals(request: HttpRequest, paper: UUID) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: HttpRequest, paper: UUID, appeal: int) -> HttpResponse:
     """One appeal; sent, a word is added or it is decided."""
     found, place = access.paper_for(request, paper)

@@ -41,7 +41,7 @@ def files(request: HttpRequest, paper: UUID) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def codes(request: HttpRequest, paper: UUID) -> HttpResponse:
     """Which code belongs to whom; sent, it is read and written down."""
     found, place = access.paper_for(request, paper)
@@ -85,7 +85,7 @@ def _file(data: bytes, name: str, content_type: str) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def sheet(request: HttpRequest, paper: UUID) -> HttpResponse:
     """The sheet comes back: looked at first, then taken over."""
     found, place = access.paper_for(request, paper)

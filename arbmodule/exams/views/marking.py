@@ -25,7 +25,7 @@ from arbmodule.exams.refusals import Refused
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def marking(request: HttpRequest, paper: UUID) -> HttpResponse:
     """Every step with how far it is; sent, the engine marks what it can."""
     found, place = access.paper_for(request, paper)
@@ -53,7 +53,7 @@ def step(request: HttpRequest, paper: UUID, item: str, step: int) -> HttpRespons
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def answer(request: HttpRequest, paper: UUID, item: str, step: int, group: str) -> HttpResponse:
     """One answer; sent, it is marked for everybody who gave it, and the next one comes."""
     found, place = access.paper_for(request, paper)

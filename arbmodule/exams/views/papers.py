@@ -34,7 +34,7 @@ from arbmodule.exams.forms.candidates import TeamForm
 from arbmodule.exams.forms.papers import ChoiceForm, PaperForm, PartForm, QuotaForm, readings
 from arbmodule.exams.mail_notices import AT_ONCE, mail_notices
 from arbmodule.exams.models import Paper, PaperExaminer, PaperKind, Part
-from arbmodule.exams.readiness import is_ready, readiness
+from arbmodule.exams.readiness import is_ready, lacking, readiness
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.schedule_paper import back_to_draft, schedule, try_out
 from arbmodule.exams.wall_time import shown
@@ -51,9 +51,14 @@ def papers(request: HttpRequest) -> HttpResponse:
     build_due_papers(timezone.now(), SystemRandom())
     close_papers(timezone.now())
     mail_notices(timezone.now(), AT_ONCE)
-    found = Paper.objects.real().examined_by(person).order_by("-made_at")
-    rows = [{"paper": each, "begins": shown(each.opens_at, each.tzinfo) if each.opens_at else ""} for each in found]
+    rows = [_row(each) for each in Paper.objects.real().examined_by(person).order_by("-made_at")]
     return render(request, "exams/papers/papers.html", {"rows": rows})
+
+
+def _row(paper: Paper) -> dict[str, Any]:
+    """A paper of the list; a scheduled one with whether something has come in its way."""
+    begins = shown(paper.opens_at, paper.tzinfo) if paper.opens_at else ""
+    return {"paper": paper, "begins": begins, "lacks": bool(lacking(paper, timezone.now()))}
 
 
 @get_or_post

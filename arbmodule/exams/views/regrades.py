@@ -25,7 +25,7 @@ from arbmodule.exams.results.in_words import ENGINE_CORRECTED
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def regrades(request: HttpRequest, paper: UUID) -> HttpResponse:
     """Every key and every run; sent, today's engine is tried out on all questions it rules otherwise."""
     found, place = access.paper_for(request, paper)
@@ -48,7 +48,7 @@ def _runs_of_the_engine(paper: Paper, place: PaperExaminer) -> Any:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def key(request: HttpRequest, paper: UUID, item: str) -> HttpResponse:
     """A question's key in words; sent, a corrected one is tried out."""
     found, place = access.paper_for(request, paper)
@@ -78,7 +78,7 @@ def _try_out(item: PaperItem, form: RegradeForm, content: dict[str, Any], place:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def regrade(request: HttpRequest, paper: UUID, run: int) -> HttpResponse:
     """A dry run; sent, it is applied or dropped."""
     found, place = access.paper_for(request, paper)

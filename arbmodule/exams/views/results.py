@@ -30,7 +30,7 @@ from arbmodule.exams.results.stages import Shown, may_see
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def results(request: HttpRequest, paper: UUID) -> HttpResponse:
     """The outcomes; sent, the next stage is released."""
     found, place = access.paper_for(request, paper)
@@ -75,7 +75,7 @@ def my_results(request: HttpRequest, sitting: UUID) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def my_mark(request: HttpRequest, sitting: UUID, code: str, step: int) -> HttpResponse:
     """One mark with its reasoning; sent, an appeal is raised or a word added to it."""
     now = timezone.now()

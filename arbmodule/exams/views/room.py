@@ -110,8 +110,10 @@ def _phase(candidate: Candidate, sitting: Sitting | None, now: datetime) -> str:
     assert paper.opens_at is not None
     assert paper.waiting_from is not None
     assert paper.window_ends is not None
-    if now < paper.waiting_from or sitting is None:
+    if now < paper.waiting_from:
         return "early"
+    if sitting is None:
+        return "delayed"
     if now >= paper.window_ends:
         return "late"
     if not is_in(candidate):

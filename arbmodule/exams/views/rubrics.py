@@ -38,7 +38,7 @@ def rubrics(request: HttpRequest, paper: UUID) -> HttpResponse:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def rubric(request: HttpRequest, paper: UUID, scenario: str, step: int) -> HttpResponse:
     """One rubric; sent, it becomes the next number of it."""
     found, place = access.paper_for(request, paper)

@@ -10,7 +10,8 @@ from arbmodule.messages import compile_messages
 
 
 class Command(BaseCommand):
-    """Compile the texts, bring the database up to date, load the course, run item tests, gather the static files."""
+    """Compile the texts, bring the database up to date, load the course, run item tests, look at the papers, gather the
+    static files."""
 
     help = "Compiles texts, migrates the database, loads the course, runs item tests and gathers static files."
 
@@ -23,5 +24,7 @@ class Command(BaseCommand):
             call_command("load_library", verbosity=0)
         if "run_item_tests" in get_commands():
             call_command("run_item_tests", stale=True)
+        if "check_papers" in get_commands():
+            call_command("check_papers")
         if settings.MODE.serves_manifest:
             call_command("collectstatic", interactive=False, verbosity=0)

@@ -1,9 +1,12 @@
 """A paper is built once: questions and keys frozen, a sitting for everybody, nothing left to later changes."""
 
 from datetime import timedelta
+from io import StringIO
 from random import Random
+from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
@@ -17,7 +20,7 @@ from arbmodule.exams.schedule_paper import back_to_draft, schedule, try_out
 from arbmodule.lessons.models import Pool, ScenarioVersion
 from rules import VERSION
 from tests.cast import signed_in
-from tests.exams.cast import built, draft, running
+from tests.exams.cast import Exam, built, draft, running
 
 pytestmark = pytest.mark.django_db
 
@@ -171,3 +174,41 @@ def test_paper_that_cannot_be_built_does_not_stop_the_others_and_breaks_no_page(
     good.paper.refresh_from_db()
     assert good.paper.state == PaperState.BUILT
     assert signed_in(broken.examiner).get(f"/nl/exams/papers/{broken.paper.pk}/").status_code == 200
+
+
+def spoilt(exam: Exam, **content: Any) -> None:
+    """The first question of a scheduled paper is published anew as the engine cannot ask it."""
+    scenario = exam.paper.parts.get().choices.get(position=1).scenario
+    old = scenario.current
+    assert old is not None
+    same = {name: getattr(old, name) for name in ("title", "digest", "edition", "policy", "level", "judgement")}
+    changed = {**old.content, **content}
+    scenario.current = ScenarioVersion.objects.create(
+        scenario=scenario, number=2, content=changed, created_at=timezone.now(), **same
+    )
+    scenario.save()
+
+
+def test_scheduled_paper_that_the_engine_can_no_longer_ask_is_told_before_the_day() -> None:
+    exam = draft(state=PaperState.SCHEDULED)
+    examiner, listed, told = signed_in(exam.examiner), "/nl/exams/papers/", StringIO()
+    assert "is-fallen" not in examiner.get(listed).content.decode()
+    call_command("check_papers", stdout=told)
+    assert told.getvalue() == ""
+    spoilt(exam, case="S: 1H 2H")
+    assert "is-fallen" in examiner.get(listed).content.decode()
+    call_command("check_papers", stdout=told)
+    assert str(exam.paper.pk) in told.getvalue()
+
+
+@pytest.mark.parametrize("content", [{"case": "S: 1H 2H"}, {"steps": [{"kind": "unknown"}]}, {"facts": 7}])
+def test_paper_that_cannot_be_built_keeps_no_other_from_being_built(content: dict[str, Any]) -> None:
+    opens = timezone.now() + timedelta(minutes=5)
+    broken, other = (draft(state=PaperState.SCHEDULED, opens_at=opens) for _ in range(2))
+    spoilt(broken, **content)
+    assert build_due_papers(timezone.now(), Random(1)) == 1
+    other.paper.refresh_from_db()
+    assert other.paper.state == PaperState.BUILT
+    page = broken.browser().get(f"/nl/exams/room/{broken.paper.pk}/")
+    assert page.context["phase"] == "delayed"
+    assert 'hx-trigger="every' in page.content.decode()
