@@ -11,6 +11,7 @@ from django.utils.translation import pgettext_lazy
 
 from arbmodule.exams.forms.papers import readings
 from arbmodule.exams.models import PaperItem, RegradePolicy
+from arbmodule.exams.refusals import Refused
 from arbmodule.exams.whole_number import whole_number
 from rules import POLICIES
 
@@ -118,18 +119,20 @@ class RegradeForm(forms.Form):
 
     def clean_accepted(self) -> dict[int, list[str]]:
         """By step the accepted clauses."""
-        found = {}
+        found: dict[int, list[str]] = {}
         for line in filter(str.strip, self.cleaned_data["accepted"].splitlines()):
             number, _colon, clauses = line.partition(":")
             step = whole_number(number.strip())
             if step is None or not clauses.strip():
                 raise ValidationError(_("Write each line like “5: 27B1(a), 27B2”."))
-            found[step] = [each.strip() for each in clauses.split(",") if each.strip()]
+            found.setdefault(step, []).extend(each.strip() for each in clauses.split(",") if each.strip())
         return found
 
     def corrected(self, content: dict[str, Any]) -> dict[str, Any]:
-        """The content with the corrections in it."""
+        """The content with the corrections in it. Refused for a step that there is not."""
         values = self.cleaned_data
+        if strange := sorted(number for number in values["accepted"] if not 1 <= number <= len(content["steps"])):
+            raise Refused(_("The question has no step %(number)d.") % {"number": strange[0]})
         steps = [
             {**step, "accepted": values["accepted"].get(number, [])} for number, step in enumerate(content["steps"], 1)
         ]

@@ -22,7 +22,7 @@ from arbmodule.exams.marking.score import Given, Scored, Scorer, StaleKey, citat
 from arbmodule.exams.models import ItemKey, Layer, PaperExaminer, PaperItem, PaperState, RegradePolicy, RegradeRun
 from arbmodule.exams.refusals import Refused
 from arbmodule.lessons.content import Content
-from arbmodule.lessons.scene import canonical, scene_of
+from arbmodule.lessons.scene import Scene, canonical, scene_of
 from rules import VERSION
 
 
@@ -60,8 +60,9 @@ class Regraded:
 
 
 def corrected(item: PaperItem, content: Mapping[str, Any]) -> Frozen:
-    """The key of corrected content. Refused where the engine finds no answer, or the steps are others."""
-    faults = faults_in(content)
+    """The key of corrected content. Refused where the engine finds no answer, the steps are others, or it accepts a
+    clause that is no outcome: then every outcome would be right."""
+    faults = faults_in(content) or unknown_outcomes(content)
     if faults:
         raise Refused(_("The engine finds no answer: %(why)s") % {"why": "; ".join(faults)})
     frozen = freeze(content)
@@ -69,6 +70,23 @@ def corrected(item: PaperItem, content: Mapping[str, Any]) -> Frozen:
     if [step["kind"] for step in frozen.steps] != kinds:
         raise Refused(_("The corrected question has other steps than the one that was asked."))
     return frozen
+
+
+def unknown_outcomes(content: Mapping[str, Any]) -> list[str]:
+    """Accepted clauses at which the engine finds no outcome, step by step in words."""
+    value = Content.from_json(content)
+    words = _("step %(number)s accepts %(clause)s, which is no outcome there")
+    found = [(number, clause) for number, step in enumerate(value.steps, 1) for clause in step.accepted]
+    return [
+        words % {"number": number, "clause": clause}
+        for number, clause in found
+        if clause not in _outcomes(scene_of(value, number))
+    ]
+
+
+def _outcomes(scene: Scene) -> list[str]:
+    record = scene.record
+    return [str(each.citation) for each in (record.outcomes or (record,))] if record else []
 
 
 def dry_run(

@@ -16,7 +16,7 @@ from arbmodule.exams import access
 from arbmodule.exams.forms.results import RegradeForm, newest_content
 from arbmodule.exams.marking.ledger import items_of, key_in_force
 from arbmodule.exams.marking.score import is_stale
-from arbmodule.exams.models import Paper, PaperExaminer, PaperItem, RegradePolicy, RegradeRun
+from arbmodule.exams.models import PaperExaminer, PaperItem, RegradePolicy, RegradeRun
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades import pages
 from arbmodule.exams.regrades.decide import apply, drop
@@ -31,20 +31,23 @@ def regrades(request: HttpRequest, paper: UUID) -> HttpResponse:
     found, place = access.paper_for(request, paper)
     if request.method != "POST":
         return render(request, "exams/regrades/regrades.html", pages.regrades_page(found, place))
-    try:
-        made = list(_runs_of_the_engine(found, place))
-        messages.success(request, _("Dry runs made: %(count)d.") % {"count": len(made)})
-    except Refused as refused:
-        messages.error(request, str(refused))
+    outdated = [item for item in items_of(found) if is_stale(key_in_force(item))]
+    refusals = [words for item in outdated if (words := _by_the_engine(item, place))]
+    if len(refusals) < len(outdated) or not outdated:
+        messages.success(request, _("Dry runs made: %(count)d.") % {"count": len(outdated) - len(refusals)})
+    for words in refusals:
+        messages.error(request, words)
     return redirect("exams:regrades", paper)
 
 
-def _runs_of_the_engine(paper: Paper, place: PaperExaminer) -> Any:
-    for item in items_of(paper):
-        key = key_in_force(item)
-        if is_stale(key):
-            why = (ENGINE_CORRECTED, place)
-            yield dry_run(item, corrected(item, key.content), RegradePolicy.NEVER_LOWER, why, timezone.now())
+def _by_the_engine(item: PaperItem, place: PaperExaminer) -> str:
+    """A dry run of today's engine on a question; why there is none, '' where it is made. One keeps no other from it."""
+    try:
+        proposed, why = corrected(item, key_in_force(item).content), (ENGINE_CORRECTED, place)
+        dry_run(item, proposed, RegradePolicy.NEVER_LOWER, why, timezone.now())
+    except Refused as refused:
+        return f"{_('Question %(number)s') % {'number': item.number}}: {refused}"
+    return ""
 
 
 @never_cache

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from arbmodule.exams.appeals.raise_appeal import raise_appeal
+from arbmodule.exams.forms.results import RegradeForm
 from arbmodule.exams.marking import score as scoring
 from arbmodule.exams.marking.ledger import standing_marks, unmarked
 from arbmodule.exams.marking.mark_automatically import mark_automatically
-from arbmodule.exams.models import ItemKey, Mark, RegradePolicy, Stage
+from arbmodule.exams.models import ItemKey, Mark, RegradePolicy, RegradeRun, Stage
 from arbmodule.exams.refusals import Refused
 from arbmodule.exams.regrades.decide import apply
 from arbmodule.exams.regrades.propose import corrected, dry_run
@@ -111,3 +112,29 @@ def test_before_anything_is_marked_a_corrected_key_is_kind_by_the_key_it_replace
     assert hall.standing(0, 1, 1).points == hall.standing(0, 1, 1).out_of
     hall.mark()
     assert [place for place in unmarked(hall.paper, standing_marks(hall.paper)) if place[1] == item.pk] == []
+
+
+def test_question_without_an_answer_today_keeps_no_other_from_its_dry_run() -> None:
+    hall = marked(2)
+    old = hall.outdate(0)
+    lost = ItemKey(item=old.item, number=old.number + 1, content={**old.content, "case": "N: P"}, steps=old.steps)
+    lost.digest, lost.engine_version, lost.made_at = "3" * 64, "2026.0", NOW
+    lost.save(force_insert=True)
+    hall.outdate(1)
+    path = f"/nl/exams/papers/{hall.paper.pk}/keys/"
+    page = signed_in(hall.examiners[0].person).post(path, follow=True)
+    assert [run.item for run in RegradeRun.objects.all()] == [hall.questions[1]]
+    said = [str(each) for each in page.context["messages"]]
+    assert any(each.startswith("Vraag 1: ") for each in said)
+
+
+@pytest.mark.parametrize("accepted", ["99: 27B1(a)", "1: 99Z", "1: 27B1(z)", "1: 27B1(a)\n1: 31A"])
+def test_accepted_clause_that_is_no_outcome_is_refused_and_not_taken_for_every_outcome(accepted: str) -> None:
+    hall = marked(2)
+    item = hall.questions[0]
+    sent = {**RegradeForm.initial_of(item.content), "accepted": accepted, "source": "facts", "policy": "apply"}
+    path = f"/nl/exams/papers/{hall.paper.pk}/keys/{item.code}/"
+    answer = signed_in(hall.examiners[0].person).post(path, {**sent, "reason": "anders"})
+    assert answer.status_code == 422
+    assert "stap" in str(answer.context["form"].non_field_errors())
+    assert not RegradeRun.objects.exists()
