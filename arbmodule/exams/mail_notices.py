@@ -7,7 +7,7 @@ Sent when the notice is written; what could not be sent then goes with the next 
 import logging
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from smtplib import SMTPException
+from smtplib import SMTPDataError, SMTPException, SMTPNotSupportedError, SMTPRecipientsRefused
 
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
@@ -27,6 +27,8 @@ LOG = logging.getLogger("arbmodule.exams")
 AT_ONCE = 50
 #: What could not be sent for so long is not sent any more.
 GIVEN_UP = timedelta(days=3)
+#: What a mail server says of one mail or one address; the next one may go.
+OF_ONE_MAIL = (SMTPRecipientsRefused, SMTPDataError, SMTPNotSupportedError)
 _DECIDED = gettext_lazy("Your appeal is decided.")
 _CHANGED = gettext_lazy("One of your marks has changed.")
 _CARRIED = gettext_lazy("Something has changed about a part that was carried over.")
@@ -56,12 +58,14 @@ def mail_notices(now: datetime, most: int | None = None) -> int:
     listed = list(candidates.select_related("person", "paper")[:most])
     if not listed:
         return 0
+    sent = 0
     try:
         with get_connection() as connection:
-            return sum(_mail(each, connection, now) for each in listed)
+            for each in listed:
+                sent += _mail(each, connection, now)
     except (OSError, SMTPException) as error:
         LOG.warning("mail cannot be sent now: %s", type(error).__name__)
-        return 0
+    return sent
 
 
 def _with_a_reader(now: datetime) -> "Iterable[int]":
@@ -72,7 +76,8 @@ def _with_a_reader(now: datetime) -> "Iterable[int]":
 
 
 def _mail(candidate: Candidate, connection: BaseEmailBackend, now: datetime) -> bool:
-    """One mail about everything that waits for this candidate; claimed first, so that two senders send it once."""
+    """One mail about everything that waits for this candidate; claimed first, so that two senders send it once. One
+    that is refused is tried again later and keeps nobody else's from being sent."""
     with transaction.atomic():
         own = list(Notice.objects.select_for_update().filter(candidate=candidate, mailed_at=None).order_by("made_at"))
         claimed = [each.pk for each in own if Notice.objects.filter(pk=each.pk, mailed_at=None).update(mailed_at=now)]
@@ -82,9 +87,12 @@ def _mail(candidate: Candidate, connection: BaseEmailBackend, now: datetime) -> 
     try:
         message.connection = connection
         message.send()
-    except (OSError, SMTPException):
+    except (OSError, SMTPException) as error:
         Notice.objects.filter(pk__in=claimed).update(mailed_at=None)
-        raise
+        if not isinstance(error, OF_ONE_MAIL):
+            raise
+        LOG.warning("mail to %s is refused: %s", candidate.code, type(error).__name__)
+        return False
     return True
 
 

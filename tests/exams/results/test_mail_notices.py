@@ -3,7 +3,7 @@
 import json
 import re
 from datetime import timedelta
-from smtplib import SMTPServerDisconnected
+from smtplib import SMTPRecipientsRefused, SMTPServerDisconnected
 from typing import Any
 from uuid import uuid4
 
@@ -14,6 +14,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.test import Client
 from django.urls import reverse
 
+from arbmodule.accounts.models import Person
 from arbmodule.exams.appeals.decide_appeal import Verdict, decide_appeal
 from arbmodule.exams.appeals.raise_appeal import raise_appeal
 from arbmodule.exams.exports.forget import forget_person
@@ -121,6 +122,26 @@ def test_no_mail_tells_a_mark_a_name_a_code_or_a_reason(hall: Hall) -> None:
         assert not any(letter.isdigit() for letter in text)
     assert "Your appeal is decided." in str(sent_to(hall, 1)[0].body)
     assert "One of your marks has changed." in str(sent_to(hall, 1)[0].body)
+
+
+class OneRefused(EmailBackend):
+    """A server that knows the second candidate's address no more."""
+
+    def send_messages(self, messages: Any) -> int:
+        for message in messages:
+            if "en" in Person.objects.filter(email__in=message.to).values_list("language", flat=True):
+                raise SMTPRecipientsRefused({message.to[0]: (550, b"no such mailbox")})
+        return super().send_messages(messages)
+
+
+def test_address_that_is_refused_keeps_nobody_else_s_mail_back_and_is_tried_again(hall: Hall, settings: Any) -> None:
+    hall.release(1)
+    settings.EMAIL_BACKEND = f"{__name__}.{OneRefused.__name__}"
+    assert mail_notices(LATER) == 2
+    assert [len(sent_to(hall, number)) for number in range(3)] == [1, 0, 1]
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    assert mail_notices(LATER) == 1
+    assert [len(sent_to(hall, number)) for number in range(3)] == [1, 1, 1]
 
 
 def test_several_notices_that_wait_are_one_mail(hall: Hall) -> None:
