@@ -1,5 +1,6 @@
 """One line of the script, and the moment it is spoken at: who offended, who chooses, whose turn it was."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -7,6 +8,7 @@ from functools import cached_property
 from rules import (
     Accepts,
     Act,
+    Bar,
     Call,
     Case,
     Declines,
@@ -15,6 +17,7 @@ from rules import (
     Kind,
     Made,
     Option,
+    Record,
     Ruling,
     Seat,
 )
@@ -58,6 +61,33 @@ class Line:
 
 #: Kinds of call out of rotation.
 ROTATION = frozenset({Kind.PASS_OUT_OF_ROTATION, Kind.BID_OUT_OF_ROTATION, Kind.DOUBLE_OUT_OF_ROTATION})
+#: Lines that speak of partner as free; ``_bound`` behind the key: the words where another ruling obliges him to pass.
+_SPEAK_OF_FREEDOM = frozenset(
+    {
+        "law27.menu_accept",
+        "law27.menu_free",
+        "law27.offer_free",
+        "law27.accepted",
+        "rotation.menu_accept",
+        "rotation.menu_accept_low",
+        "rotation.pass_rho",
+        "rotation.partner_turn",
+        "rotation.lho_turn",
+        "rotation.repeat",
+        "rotation.accepted",
+        "rotation.repeated",
+        "rotation.pass_once",
+        "rotation.passed_once",
+        "change.menu_after",
+    }
+)
+#: Lines that speak of an obligation to come; they have other words where he must pass to the end already.
+_SPEAK_OF_A_PASS = frozenset(
+    {"law27.menu_other", "law27.offer_other", "rotation.rho_acts", "rotation.later", "rotation.free_choice"}
+)
+#: By these clauses an irregular call stood, or is no longer of account; by those a replacement was cancelled.
+_STANDS = frozenset({"25A1", "27A1", "28A", "28B", "29A", "36A", "36C", "37A"})
+_GONE = frozenset({"27B3", "27B4"})
 #: Which seat the consequence of declining says was to call, counted from the offender.
 _POSITIONS = {"cancelled_rho_turn": 3, "cancelled_partner_turn": 2, "cancelled_lho_turn": 1}
 
@@ -132,6 +162,55 @@ class Moment:
         return record is not None and record.seat is self.offender and str(record.citation) in ("27B3", "27B4")
 
     @property
+    def earlier_bar(self) -> Bar:
+        """How long a ruling told before the call now dealt with still obliges the offender's partner to pass."""
+        return self.bar_by(self._told_before)
+
+    def bar_by(self, records: Iterable[Record]) -> Bar:
+        """How long these rulings still oblige the offender's partner to pass."""
+        seat, partner = self.offender, self.offender.partner
+        if partner not in self.ruling.must_pass:
+            return Bar.NONE
+        bars = {
+            each.offender_bar if each.seat is partner else each.partner_bar
+            for each in records
+            if each.seat in (seat, partner)
+        }
+        return Bar.ALL if Bar.ALL in bars else Bar.NEXT if Bar.NEXT in bars else Bar.NONE
+
+    @property
+    def _told_before(self) -> tuple[Record, ...]:
+        """The rulings before the one now made; while somebody chooses over another call, the last is one of them."""
+        last = self.ruling.ruling
+        is_about_this = last is not None and (self.ruling.choice is None or last.call == self.call)
+        if last is None or is_about_this or Act.WITHDRAW in self.acts:
+            return self.ruling.earlier
+        return (*self.ruling.earlier, last)
+
+    @property
+    def is_partner_bound(self) -> bool:
+        """Must the offender's partner pass by an earlier ruling, or because of a card (then he hears it apart)?"""
+        record = self.ruling.ruling
+        is_now = record is not None and record.seat is self.offender and record.partner_bar is not Bar.NONE
+        return self.earlier_bar is not Bar.NONE or (not is_now and self.offender.partner in self.ruling.must_pass)
+
+    @property
+    def is_slip_in_place(self) -> bool:
+        """Was the last call of the player who chooses made in place of an irregular one that did not stand?"""
+        mine = [event.call for event in self.case.calls() if event.seat is self.chooser]
+        before = mine[-2] if len(mine) > 1 else None
+        records = [*self.ruling.earlier, *([self.ruling.ruling] if self.ruling.ruling else [])]
+        clauses = {str(record.citation) for record in records if (record.seat, record.call) == (self.chooser, before)}
+        is_irregular = any((each.seat, each.call) == (self.chooser, before) for each in self.ruling.irregularities)
+        return not clauses & _STANDS if is_irregular else bool(clauses & _GONE)
+
+    @property
+    def is_called_over(self) -> bool:
+        """Has somebody called after the player who chooses?"""
+        made = [event.seat for event in self.case.calls()]
+        return bool(made) and made[-1] is not self.chooser
+
+    @property
     def first(self) -> Call | None:
         """The offender's own call before this one (25B)."""
         mine = [event.call for event in self.case.calls() if event.seat is self.offender]
@@ -141,13 +220,18 @@ class Moment:
     def last_bid(self) -> Call | None:
         """The bid that an insufficient one had to beat."""
         bids: list[Call] = []
-        his = {found.call for found in self.ruling.irregularities if found.seat is self.offender}
+        gone = {(each.seat, each.call) for each in self.ruling.irregularities} - self._accepted
         for event in self.case.calls():
             if self._is_irregular(event):
                 break
-            is_his = event.seat is self.offender and event.call in his
-            bids += [event.call] if event.call.is_bid and not is_his else []
+            bids += [event.call] if event.call.is_bid and (event.seat, event.call) not in gone else []
         return bids[-1] if bids else None
+
+    @property
+    def _accepted(self) -> set[tuple[Seat, Call | None]]:
+        """The irregular calls that stood all the same."""
+        records = (*self.ruling.earlier, *((self.ruling.ruling,) if self.ruling.ruling else ()))
+        return {(each.seat, each.call) for each in records if str(each.citation) in _STANDS}
 
     @property
     def is_arrival(self) -> bool:
@@ -189,7 +273,12 @@ class Moment:
         }.get(audience, ())
 
     def line(self, key: str, audience: Audience, *laws: str) -> Line:
-        """A spoken line with everything it may name."""
+        """A spoken line with everything it may name, in words that fit what partner is obliged to."""
+        is_other = key in _SPEAK_OF_FREEDOM and self.is_partner_bound
+        is_other |= key in _SPEAK_OF_A_PASS and self.earlier_bar is Bar.ALL
+        return self._line(f"{key}_bound" if is_other else key, audience, *laws)
+
+    def _line(self, key: str, audience: Audience, *laws: str) -> Line:
         return Line(key, audience, laws, self.values, is_said=True, seats=self.seats_of(audience))
 
     def deed(self, key: str, audience: Audience, *laws: str) -> Line:
@@ -215,6 +304,8 @@ def _about(ruling: Ruling) -> tuple[Seat | None, Call | None]:
     answered = next((option for option in ruling.choice.options if option.act is Act.ACCEPT), None)
     if answered:
         return ruling.choice.seat.right, answered.call
-    if any(option.act in (Act.CALL, Act.WITHDRAW) for option in ruling.choice.options):
+    if any(option.act is Act.WITHDRAW for option in ruling.choice.options):
+        return ruling.choice.seat.right, None
+    if any(option.act is Act.CALL for option in ruling.choice.options):
         return None, None
     return ruling.choice.seat, None

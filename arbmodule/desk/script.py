@@ -38,8 +38,9 @@ def _lines(moment: Moment) -> Iterator[Line]:
     elif ruling.edition != SPELLED_OUT:
         yield from _as_it_stands(moment)
     else:
-        yield from script_choice.lines(moment)
-        yield from script_result.lines(moment)
+        chooses, settled = script_choice.lines(moment), script_result.lines(moment)
+        is_settled_first = bool(moment.acts & {Act.ACCEPT, Act.WITHDRAW})  # the choice is the last thing said
+        yield from (*settled, *chooses) if is_settled_first else (*chooses, *settled)
     if ruling.status is Status.RULED:
         yield Line("frame.note", Audience.SELF, ("84",))
 

@@ -28,7 +28,17 @@ def _menu(moment: Moment) -> Lines:
         yield from _change_menu(moment)
     else:
         yield from _insufficient_menu(moment)
+    if moment.chooser in moment.ruling.must_pass:
+        yield moment.line("bar.chooser", CHOOSER, "10C1")
+    if not moment.is_partner_out:  # told with the bid that may be accepted
+        yield from _still_bound(moment, CHOOSER)
     yield moment.line("frame.choose", CHOOSER, "10C2")
+
+
+def _still_bound(moment: Moment, audience: Audience) -> Lines:
+    """What an earlier ruling asks of the partner, whatever is chosen now."""
+    if moment.earlier_bar is not Bar.NONE:
+        yield moment.line(f"bar.still_{moment.earlier_bar.value}", audience, "10C1")
 
 
 def _checks(moment: Moment) -> Lines:
@@ -81,6 +91,7 @@ def _replace_insufficient(moment: Moment) -> Lines:
     yield moment.line("law27.offer_other", OFFENDER, "27B2", "26B")
     yield moment.line("law27.offer_double", OFFENDER, "27B3")
     yield moment.line("law27.offer_again", OFFENDER, "27B4")
+    yield from _still_bound(moment, OFFENDER)
     yield moment.line("law27.offer_questions", OFFENDER, "10C1")
     yield moment.deed("law27.judge", Audience.SELF, "23A", "27B")
     yield from _in_doubt(moment)
@@ -205,6 +216,7 @@ def _repeat(moment: Moment) -> Lines:
 
 def _by_comparison(moment: Moment) -> Lines:
     yield moment.line("rotation.free_choice", OFFENDER, *_cited(moment), "26B")
+    yield from _still_bound(moment, OFFENDER)
     yield moment.line("law27.offer_questions", OFFENDER, "10C1")
     yield moment.deed("rotation.judge", Audience.SELF, "23A")
     yield from _in_doubt(moment)
@@ -218,7 +230,12 @@ def _change_menu(moment: Moment) -> Lines:
 
 
 def _substitute(moment: Moment) -> Lines:
+    """The call that was meant; in place of an irregular one, its own Law rules on it then."""
     yield moment.line("slip.repair", CHOOSER, "25A1")
+    if moment.is_slip_in_place:
+        yield moment.line("slip.in_place", CHOOSER, "25A1")
+    if moment.is_called_over:
+        yield moment.line("slip.lho_may", CHOOSER, "25A6")
 
 
 def _may_withdraw(moment: Moment) -> Lines:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from arbmodule.desk.lines import Audience, Line, Moment
 from arbmodule.desk.shown import restrictions
-from rules import Bar, Finding, Lead26B, Record, Seat, Status
+from rules import Act, Bar, Finding, Lead26B, Record, Seat, Status
 
 TABLE, SELF, NON_OFFENDERS = Audience.TABLE, Audience.SELF, Audience.NON_OFFENDERS
 Lines = Iterator[Line]
@@ -45,6 +45,8 @@ def lines(moment: Moment) -> Lines:
     if record is None or not _is_news(moment, record):
         return
     clause = str(record.citation)
+    if _is_of_a_slip(moment, record):
+        yield moment.line("slip.replaced", TABLE, "25A1")
     if moment.ruling.status is Status.RULED and clause in _ANNOUNCED:
         yield from _announced(moment, record, clause)
     if _is_accepted_since(moment, record):
@@ -66,6 +68,12 @@ def _announced(moment: Moment, record: Record, clause: str) -> Lines:
     yield line if turn is None else replace(line, values=(*line.values, ("turn", turn)))
 
 
+def _is_of_a_slip(moment: Moment, record: Record) -> bool:
+    """Is this the ruling on a call that was meant and took the place of a slip (25A1 before it)?"""
+    slips = [(each.seat, each.call) for each in moment.ruling.earlier[-1:] if str(each.citation) == "25A1"]
+    return (record.seat, record.call) in slips
+
+
 def _is_accepted_since(moment: Moment, record: Record) -> bool:
     """Has another bid been accepted after the attempt that this ruling is about was cancelled (27B3, 27B4)?"""
     accepted = [(each.seat, each.call) for each in moment.ruling.earlier if str(each.citation) == "27A1"]
@@ -73,9 +81,16 @@ def _is_accepted_since(moment: Moment, record: Record) -> bool:
 
 
 def _is_news(moment: Moment, record: Record) -> bool:
-    """While somebody has a choice, an older ruling was told before; one on the same call settles part of it already."""
+    """While somebody has a choice, an older ruling was told before; one on the same call settles part of it already.
+
+    Who may take back his call over a slip (25A6) hears first what was ruled on the call that was meant.
+    """
     if moment.ruling.choice is None:
         return True
+    if Act.WITHDRAW in moment.acts:
+        return _is_of_a_slip(moment, record)
+    if moment.acts & {Act.ACCEPT, Act.SUBSTITUTE} and not moment.is_arrival:
+        return False
     return record.seat is moment.offender and str(record.citation) in _SETTLED
 
 
@@ -116,8 +131,13 @@ def _bars(moment: Moment, record: Record) -> Lines:
     clause, bound = str(record.citation), moment.ruling.must_pass
     if moment.ruling.contract is not None:
         return
-    if record.partner_bar is Bar.NONE and clause in _FREE:
-        yield moment.line("bar.partner_free", TABLE, clause)
+    still = moment.bar_by(moment.ruling.earlier)
+    is_longer = still is Bar.ALL and record.partner_bar is Bar.NEXT
+    if is_longer or (still is not Bar.NONE and record.partner_bar is Bar.NONE):
+        yield moment.line(f"bar.still_{still.value}", TABLE, clause)
+    elif record.partner_bar is Bar.NONE and clause in _FREE:
+        if not moment.is_partner_bound:  # a card: he has heard it
+            yield moment.line("bar.partner_free", TABLE, clause)
     elif record.partner_bar is not Bar.NONE and record.seat.partner in bound:
         yield moment.line(f"bar.partner_{record.partner_bar.value}", TABLE, clause)
     if record.offender_bar is not Bar.NONE and record.seat in bound and clause not in _ANNOUNCED:

@@ -307,12 +307,13 @@ def test_of_two_exposed_cards_the_small_one_is_named_and_binds_nobody() -> None:
 
 @pytest.mark.parametrize("cards", [EXPOSED[:1], EXPOSED], ids=["one card", "two cards"])
 @pytest.mark.parametrize(
-    ("case", "key"), [("N: 3H 2S TD S:accepts", "law27.accepted"), ("E: S:1H TD W:declines", "warn.partner")]
+    ("case", "start"), [("N: 3H 2S TD S:accepts", "law27.accepted"), ("E: S:1H TD W:declines", "warn.partner")]
 )
 def test_what_the_calls_bring_is_said_beside_the_cards(
-    case: str, key: str, cards: tuple[tuple[str, str, str], ...]
+    case: str, start: str, cards: tuple[tuple[str, str, str], ...]
 ) -> None:
     said = keys(case, None, *cards)
+    (key,) = [key for key in said if key.startswith(start)]
     assert said.index("cards.bar_all" if len(cards) > 1 else "cards.bar") < said.index(key)
 
 
@@ -422,3 +423,93 @@ def test_bid_too_low_and_out_of_turn_is_not_said_to_be_free_once_it_is_repeated(
 
 def test_misinformed_player_who_lets_his_call_stand_is_not_said_to_have_changed_it() -> None:
     assert keys("N: 1H 1S P TD E:1S", None, CHANGED)[:1] == ["misinformed.kept"]
+
+
+#: East's pass over 1D that South did not accept: West must pass to the end (27B2). Then another irregularity.
+BARRED_BEFORE = "N: 1H 1D TD S:declines E:P"
+DIAMONDS = dict.fromkeys(("1D", "2D", "3D", "E:2D", "E:3D"), "4+ D") | {"*": "none"}
+FREE = re.compile(
+    r"as usual|goes on bidding|may then make any|everybody|gewoon mee|iedereen|licytuje normalnie|wszyscy"
+)
+
+
+@pytest.mark.parametrize(
+    ("after", "where"),
+    [
+        ("S:2H P P E:2D", Audience.CHOOSER),
+        ("S:2H P P E:2D S:declines", Audience.OFFENDER),
+        ("S:2H P P E:2D S:declines E:3D", Audience.TABLE),
+        ("S:2H P P E:2D S:2S", Audience.TABLE),
+        ("S:2H W:P E:2S", Audience.CHOOSER),
+        ("S:2H E:2S", Audience.CHOOSER),
+        ("S:2H W:P E:2S S:declines N:P E:2S", Audience.TABLE),
+        ("S:2H W:P N:P E:3D E:3C", Audience.CHOOSER),
+    ],
+)
+def test_partner_whom_an_earlier_ruling_keeps_out_is_never_said_to_be_free(after: str, where: Audience) -> None:
+    said = lines(f"{BARRED_BEFORE} {after}", DIAMONDS, ("comparable", "E:P", "no"))
+    words = [words for line in said for words in in_every_language(line)]
+    assert [line.audience for line in said if line.key == "bar.still_all"] == [where]
+    assert not [each for each in words if FREE.search(each)]
+
+
+def test_partner_with_a_card_to_pass_for_is_not_said_to_be_free_by_the_ruling_on_a_call() -> None:
+    judged = ("comparable", "3S", "yes")
+    said = keys("N: 3H 2S TD S:declines E:3S", None, ("exposed", "E", "honour"), judged)
+    assert ("cards.bar" in said, "bar.partner_free" in said) == (True, False)
+
+
+def test_opponent_who_must_pass_himself_hears_that_he_accepts_by_passing() -> None:
+    assert "bar.chooser" in keys(f"{BARRED_BEFORE} S:1D", None, ("comparable", "E:P", "no"))
+    assert "bar.chooser" not in keys("N: 3H 2S")
+
+
+def test_bid_is_compared_with_the_last_one_that_counts() -> None:
+    (compared,) = [
+        line
+        for line in lines(f"{BARRED_BEFORE} S:1D", None, ("comparable", "E:P", "no"))
+        if line.key == "law27.compare"
+    ]
+    assert "1♥" in spoken(compared, "en").words
+
+
+SLIP = ("intended", "E:X", "no")
+
+
+@pytest.mark.parametrize(
+    ("case", "fact", "keys_of_slip"),
+    [
+        ("N: 3H 2S", ("intended", "E:2S", "no"), ["slip.repair"]),
+        ("N: 3H 2S 4H", ("intended", "E:2S", "no"), ["slip.repair", "slip.lho_may"]),
+        (f"{SECOND} E:X", SLIP, ["slip.repair", "slip.in_place"]),
+        (f"{SECOND} E:P S:4H", ("intended", "E:P", "no"), ["slip.repair", "slip.in_place", "slip.lho_may"]),
+        ("N: E:1H TD S:declines N:P E:2C", ("intended", "E:2C", "no"), ["slip.repair", "slip.in_place"]),
+        ("N: E:1H TD S:accepts S:1S W:P N:P E:2C", ("intended", "E:2C", "no"), ["slip.repair"]),
+        ("N: 1H P X TD S:1C", ("intended", "S:1C", "no"), ["slip.repair", "slip.in_place"]),
+        (f"{SECOND} E:X E:2D", ("intended", "E:2D", "no"), ["slip.repair", "slip.in_place"]),
+    ],
+)
+def test_who_may_repair_a_slip_hears_what_then_holds(
+    case: str, fact: tuple[str, str, str], keys_of_slip: list[str]
+) -> None:
+    assert [key for key in keys(case, WEAK_TWO, fact) if key.startswith("slip.")] == keys_of_slip
+
+
+def test_call_meant_in_place_of_a_slip_is_announced_with_what_it_brings() -> None:
+    said = keys(f"{SECOND} E:X E:3S", WEAK_TWO, SLIP)
+    assert said[:2] == ["slip.replaced", "bar.partner_free"]
+
+
+def test_who_may_take_back_a_call_over_a_slip_in_place_hears_first_what_was_ruled() -> None:
+    said = lines(f"{SECOND} E:P S:4H E:4S", WEAK_TWO, ("intended", "E:P", "no"), ("comparable", "4S", "no"))
+    named = [line.key for line in said]
+    assert named.index("slip.replaced") < named.index("bar.partner_all") < named.index("slip.lho_back")
+    assert [line.seats for line in said if line.key == "warn.partner"] == [(Seat.WEST,)]
+
+
+def test_ruling_told_before_is_not_told_again_when_the_next_bid_may_be_accepted() -> None:
+    named = keys(f"{SECOND} E:X E:2D", WEAK_TWO)
+    assert named[-1] == "frame.choose"
+    assert not {"bar.partner_all", "warn.partner", "lead.later"} & set(named)
+    arrived = keys("N: 1H P X S:1H TD")
+    assert arrived.index("bar.partner_all") < arrived.index("law27.menu_accept_bound")
