@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from arbmodule.desk.lines import ROTATION, Audience, Line, Moment
-from rules import Act, Bar, Kind
+from arbmodule.desk.lines import Audience, Line, Moment
+from rules import Act, Bar, Kind, Made
 
 CHOOSER, OFFENDER, PARTNER = Audience.CHOOSER, Audience.OFFENDER, Audience.PARTNER
 Lines = Iterator[Line]
@@ -19,15 +19,12 @@ def lines(moment: Moment) -> Lines:
 
 def _menu(moment: Moment) -> Lines:
     """Accept or not: facts first, every option with its consequences next, the choice last."""
-    yield from _checks(moment)
+    law = str(moment.options[0].citation.law)  # the same call may have been out of rotation before (31A1, 27A2)
+    yield from _checks(moment, law)
     if any(question.fact == "intended" for question in moment.ruling.questions):
         yield moment.deed("slip.ask", Audience.AWAY, "25A1")
-    if moment.kinds & ROTATION:
-        yield from _rotation_menu(moment)
-    elif Kind.CHANGE_OF_CALL in moment.kinds:
-        yield from _change_menu(moment)
-    else:
-        yield from _insufficient_menu(moment)
+    menus = {"25": _change_menu, "29": _rotation_menu}
+    yield from menus.get(law, _insufficient_menu)(moment)
     if moment.chooser in moment.ruling.must_pass:
         yield moment.line("bar.chooser", CHOOSER, "10C1")
     if not moment.is_partner_out:  # told with the bid that may be accepted
@@ -41,13 +38,13 @@ def _still_bound(moment: Moment, audience: Audience) -> Lines:
         yield moment.line(f"bar.still_{moment.earlier_bar.value}", audience, "10C1")
 
 
-def _checks(moment: Moment) -> Lines:
-    """What the director verifies before anything else."""
-    if moment.kinds & ROTATION:
+def _checks(moment: Moment, law: str) -> Lines:
+    """What the director verifies before anything else, by the Law under which the call may be accepted."""
+    if law == "29":
         yield moment.deed("rotation.facts", Audience.SELF, "28", "29")
         if Kind.PASS_OUT_OF_ROTATION in moment.kinds and _is_kind_open(moment):
             yield moment.deed("rotation.pass_kind", Audience.SELF, "30C")
-    elif Kind.INSUFFICIENT_BID in moment.kinds and moment.last_bid:
+    elif law == "27" and moment.last_bid:
         yield moment.deed("law27.compare", Audience.SELF, "18D", "27A2")
 
 
@@ -182,13 +179,24 @@ def _law(moment: Moment) -> str:
 
 
 def _right_player(moment: Moment) -> Lines:
-    """The auction goes back to the player whose turn it was (29B, 36B4, 38C)."""
-    if moment.kinds & {Kind.INADMISSIBLE_DOUBLE, Kind.BID_ABOVE_SEVEN}:
-        is_double = Kind.INADMISSIBLE_DOUBLE in moment.kinds
-        yield moment.line("double.never" if is_double else "above.cancelled", Audience.TABLE, *_cited(moment))
+    """The auction goes back to the player whose turn it was (29B, 36A, 36B4, 38C), and goes on from there."""
+    cited, is_double = _cited(moment), Kind.INADMISSIBLE_DOUBLE in moment.kinds
+    is_told = is_double or Kind.BID_ABOVE_SEVEN in moment.kinds
+    if cited == ("36A",):
+        yield moment.line("double.rolled_back", Audience.TABLE, *cited)
+    elif is_told:
+        yield moment.line("double.never" if is_double else _above(moment), Audience.TABLE, *cited)
     if not _is_barred(moment):
-        yield moment.line("rotation.right_player", Audience.PLAYER, *_cited(moment))
-    yield from _warned(moment)
+        is_next = is_told or _is_going_on(moment)
+        yield moment.line("rotation.next_player" if is_next else "rotation.right_player", Audience.PLAYER, *cited)
+    if not _is_going_on(moment):
+        yield from _warned(moment)
+
+
+def _is_going_on(moment: Moment) -> bool:
+    """Has somebody called since the irregular call was cancelled? What it brought was said then."""
+    last = moment.case.events[-1]
+    return isinstance(last, Made) and last.seat is not moment.offender
 
 
 def _warned(moment: Moment) -> Lines:
@@ -211,7 +219,8 @@ def _partner_calls(moment: Moment) -> Lines:
 def _repeat(moment: Moment) -> Lines:
     if _is_kind_open(moment):
         yield moment.deed("rotation.pass_kind", Audience.SELF, "30C")
-    yield moment.line("rotation.repeat", OFFENDER, *_cited(moment))
+    is_low = moment.consequence == "repeated_by_its_own_law"
+    yield moment.line("rotation.repeat_illegal" if is_low else "rotation.repeat", OFFENDER, *_cited(moment))
 
 
 def _by_comparison(moment: Moment) -> Lines:
@@ -245,8 +254,13 @@ def _may_withdraw(moment: Moment) -> Lines:
 
 def _both_pass(moment: Moment) -> Lines:
     is_above = Kind.BID_ABOVE_SEVEN in moment.kinds
-    yield moment.line("above.cancelled" if is_above else "obliged.cancelled", Audience.TABLE, *_cited(moment))
+    yield moment.line(_above(moment) if is_above else "obliged.cancelled", Audience.TABLE, *_cited(moment))
     yield moment.line("obliged.pass", OFFENDER, *_cited(moment))
+
+
+def _above(moment: Moment) -> str:
+    """A bid above seven falls with what was called over it (38B)."""
+    return "above.cancelled_with" if _is_going_on(moment) else "above.cancelled"
 
 
 def _only_pass(moment: Moment) -> Lines:
@@ -284,6 +298,7 @@ _ACTS: dict[str, Callable[[Moment], Lines]] = {
     "any_call_partner_out": _partner_out,
     "by_comparison": _by_comparison,
     "call_repeated": _repeat,
+    "repeated_by_its_own_law": _repeat,
     "partner_calls_freely": _partner_calls,
     "right_player_calls": _right_player,
     "intended_call_stands": _substitute,

@@ -35,6 +35,8 @@ _OTHERWISE = {"27A1": "law27.accepted_other", "30A": "rotation.passed_once", "21
 _FREE = ("27B1(a)", "27B1(b)", "30B1(b)(i)", "31A2(a)", "32A2(a)", "31B2(a)", "32B2(a)")
 #: Clauses that settle something although the offender must still call.
 _SETTLED = frozenset({"27B3", "27B4", "36B2", "36B4", "37B2", "38C"})
+#: What is announced by this clause says itself that who had to pass still has to.
+_SAYS_SO = ("37A",)
 #: A correction made too early does not bind where the first bid was accepted, or where it was itself cancelled.
 _NOT_BOUND = ("27A1", "27B3", "27B4")
 
@@ -133,7 +135,8 @@ def _bars(moment: Moment, record: Record) -> Lines:
         return
     still = moment.bar_by(moment.ruling.earlier)
     is_longer = still is Bar.ALL and record.partner_bar is Bar.NEXT
-    if is_longer or (still is not Bar.NONE and record.partner_bar is Bar.NONE):
+    is_only_this = record.partner_bar is Bar.NONE and clause not in _SAYS_SO
+    if is_longer or (still is not Bar.NONE and is_only_this):
         yield moment.line(f"bar.still_{still.value}", TABLE, clause)
     elif record.partner_bar is Bar.NONE and clause in _FREE:
         if not moment.is_partner_bound:  # a card: he has heard it

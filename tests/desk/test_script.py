@@ -513,3 +513,32 @@ def test_ruling_told_before_is_not_told_again_when_the_next_bid_may_be_accepted(
     assert not {"bar.partner_all", "warn.partner", "lead.later"} & set(named)
     arrived = keys("N: 1H P X S:1H TD")
     assert arrived.index("bar.partner_all") < arrived.index("law27.menu_accept_bound")
+
+
+def test_low_bid_that_had_to_be_repeated_is_offered_under_its_own_law() -> None:
+    named = keys("N: 1H S:1D TD W:declines E:P S:1D")
+    assert "law27.menu_free" in named
+    assert not [key for key in named if key.startswith("rotation.")]
+    assert "rotation.repeat_illegal" in keys("N: 1H S:1D TD W:declines E:P")
+
+
+def test_call_over_an_inadmissible_double_is_said_to_be_cancelled_with_it() -> None:
+    named = [key for key in keys("N: 1H XX S:2H TD") if key.split(".")[0] != "frame"]
+    assert named == ["double.rolled_back", "rotation.next_player"]
+
+
+def test_cancelled_call_and_its_warning_are_told_once_and_not_over_the_next_players_call() -> None:
+    assert "warn.partner" in keys("N: W:1H TD N:declines")
+    later = keys("N: S:1H TD W:declines N:1H")
+    assert ("rotation.next_player" in later, "rotation.right_player" in later) == (True, False)
+    assert "warn.partner" not in later
+
+
+def test_what_still_holds_after_a_call_of_one_who_had_to_pass_is_said_once() -> None:
+    said = keys("N: 8C TD N:P E:P S:1H W:P")
+    assert ("obliged.stands" in said, "bar.still_all" in said) == (True, False)
+
+
+def test_what_was_called_over_a_bid_above_seven_is_said_to_fall_with_it() -> None:
+    assert "above.cancelled_with" in keys("N: 1H 8C S:2H TD")
+    assert "above.cancelled" in keys("N: 1H 8C TD")
