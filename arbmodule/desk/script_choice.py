@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from arbmodule.desk.lines import Audience, Line, Moment
-from rules import Act, Bar, Kind, Made
+from rules import Act, Bar, Kind
 
 CHOOSER, OFFENDER, PARTNER = Audience.CHOOSER, Audience.OFFENDER, Audience.PARTNER
 Lines = Iterator[Line]
@@ -194,9 +194,8 @@ def _right_player(moment: Moment) -> Lines:
 
 
 def _is_going_on(moment: Moment) -> bool:
-    """Has somebody called since the irregular call was cancelled? What it brought was said then."""
-    last = moment.case.events[-1]
-    return isinstance(last, Made) and last.seat is not moment.offender
+    """Has somebody called since the irregular call? What its cancellation brought was said to him, or falls with it."""
+    return [event.seat for event in moment.case.calls()][-1:] != [moment.offender]
 
 
 def _warned(moment: Moment) -> Lines:
