@@ -7,14 +7,14 @@ from django.utils.translation import get_language
 
 from arbmodule.diagrams import notation
 from arbmodule.exams.appeals.decide_appeal import asked_by, group_of, may_decide
+from arbmodule.exams.filled import scene_at
 from arbmodule.exams.marking.ledger import standing_marks
 from arbmodule.exams.marking.pages import frame
 from arbmodule.exams.marking.score import is_stale_at, scene_of_key
 from arbmodule.exams.models import Answer, Appeal, Mark, Paper, PaperExaminer, SittingItem
-from arbmodule.exams.question import shown_at
+from arbmodule.exams.question import fixed_lines, shown_at
 from arbmodule.exams.results.in_words import sum_of, turns_of
 from arbmodule.exams.results.release import appeals_until
-from arbmodule.lessons.describe import lines_of
 from arbmodule.lessons.reasons import trees
 from arbmodule.lessons.words import STEP_NAMES
 
@@ -45,7 +45,7 @@ def appeal_page(
         "appeal": appeal,
         "asked": asked,
         "name": STEP_NAMES[asked.kind],
-        "lines": lines_of(scene, answer.answer) if answer and answer.answer is not None else [],
+        "lines": fixed_lines(scene_at(asked.item, asked.step), answer),
         "sum": sum_of(appeal.mark),
         "turns": turns_of(appeal.mark),
         "tree": trees(record.reasons if record and not stale else (), scene.content.policy),

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from arbmodule.diagrams import notation
 from arbmodule.exams.access import step_of
+from arbmodule.exams.filled import scene_at
 from arbmodule.exams.forms.marking import MarkForm
 from arbmodule.exams.marking.cited_laws import CitedLaws, beside_trace, cited_in, trace_of
 from arbmodule.exams.marking.equal_answers import EqualAnswers
@@ -60,7 +61,8 @@ def overview_page(paper: Paper, place: PaperExaminer) -> dict[str, Any]:
 def step_page(paper: Paper, place: PaperExaminer, asked: Asked) -> dict[str, Any]:
     """The groups of a step."""
     scene, queue = scene_of_key(asked.key, asked.step), queue_of(paper, asked, place.code)
-    rows = [{"waiting": each, "lines": lines_of(scene, each.group.answer)} for each in queue]
+    as_asked = scene_at(asked.item, asked.step)
+    rows = [{"waiting": each, "lines": lines_of(as_asked, each.group.answer)} for each in queue]
     return {
         **frame(paper, place),
         **shown_at(scene),
@@ -91,7 +93,7 @@ def answer_page(paper: Paper, place: PaperExaminer, at: tuple[Asked, Waiting], f
         "asked": asked,
         "name": STEP_NAMES[asked.kind],
         "waiting": waiting,
-        "lines": lines_of(scene, group.answer),
+        "lines": lines_of(scene_at(asked.item, asked.step), group.answer),
         "cited": cited_laws(asked, scene, group) if asked.is_free_text else None,
         "tree": trees(record.reasons if record and not stale else (), scene.content.policy),
         "stale": stale,

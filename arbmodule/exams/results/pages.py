@@ -11,6 +11,7 @@ from arbmodule.diagrams import notation
 from arbmodule.exams.access import step_of
 from arbmodule.exams.appeals.raise_appeal import may_be_contested
 from arbmodule.exams.exports.results_list import name_of
+from arbmodule.exams.filled import scene_at
 from arbmodule.exams.marking.ledger import key_in_force
 from arbmodule.exams.marking.pages import frame
 from arbmodule.exams.marking.score import is_stale_at, scene_of_key
@@ -25,7 +26,7 @@ from arbmodule.exams.models import (
     SittingItem,
     Stage,
 )
-from arbmodule.exams.question import shown_at
+from arbmodule.exams.question import fixed_lines, shown_at
 from arbmodule.exams.results.certify import valid_certificates
 from arbmodule.exams.results.in_words import sum_of, told, turns_of
 from arbmodule.exams.results.notices import notices_shown
@@ -125,7 +126,6 @@ def my_mark_page(sitting: Sitting, code: str, step: int, now: datetime) -> dict[
     answer = Answer.objects.filter(sitting=sitting, item=row.item, step=step).first()
     record = scene.record or scene.ruling.ruling
     appeal = appeal_about(sitting, row.item_id, step)
-    given = lines_of(scene, answer.answer) if answer and answer.answer is not None else []
     return {
         **shown_at(scene),
         "sitting": sitting,
@@ -135,7 +135,7 @@ def my_mark_page(sitting: Sitting, code: str, step: int, now: datetime) -> dict[
         "step": step,
         "mark": mark,
         "on_paper": how_on_paper(sitting),
-        "lines": given,
+        "lines": fixed_lines(scene_at(row.item, step), answer),
         "sum": sum_of(mark),
         "turns": turns_of(mark),
         "tree": trees(record.reasons if record and not stale else (), scene.content.policy),

@@ -9,8 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from arbmodule.exams import access
+from arbmodule.exams.filled import scene_at
 from arbmodule.exams.marking.pages import frame
-from arbmodule.exams.marking.score import scene_of_key
 from arbmodule.exams.statistics.describe_paper import PaperFigures, figures_of
 from arbmodule.exams.statistics.misconceptions import Misconception
 from arbmodule.exams.statistics.plots import histogram, plane
@@ -45,7 +45,7 @@ def drawn(figures: PaperFigures) -> dict[str, Any]:
 def in_words(found: Misconception) -> dict[str, Any]:
     """A misconception with the answers that point to it."""
     asked = found.asked
-    scene = scene_of_key(asked.key, asked.step)
+    scene = scene_at(asked.item, asked.step)
     answers = [{"lines": lines_of(scene, answer), "count": count} for answer, count in found.answers]
     words = sentence(found.key, found.values) if found.key in WRONG_TURNS else found.key
     return {"misconception": found, "words": words, "answers": answers, "step_name": STEP_NAMES[asked.kind]}

@@ -1,5 +1,6 @@
 """The engine changes between building and results: keys stay as they were made, and whoever must know is told."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -138,3 +139,26 @@ def test_accepted_clause_that_is_no_outcome_is_refused_and_not_taken_for_every_o
     assert answer.status_code == 422
     assert "stap" in str(answer.context["form"].non_field_errors())
     assert not RegradeRun.objects.exists()
+
+
+def test_answer_is_shown_as_it_was_given_also_where_the_corrected_auction_is_shorter() -> None:
+    hall = marked(2)
+    item = hall.questions[1]
+    content = {**item.content, "case": "S: 1H 4H", "steps": [{**each, "then": ""} for each in item.content["steps"]]}
+    run = dry_run(item, corrected(item, content), RegradePolicy.NEVER_LOWER, ("misdruk", hall.examiners[0]), LATER)
+    apply(run, hall.examiners[1], LATER)
+    hall.release(1, 2, 3)
+    sitting, papers = hall.sitting(0), f"/nl/exams/papers/{hall.paper.pk}"
+    appeal = raise_appeal(sitting, hall.standing(0, 1, 1), "Toch goed.", item.paper.pk, LATER)
+    candidate, examiner = signed_in(hall.candidates[0].person), signed_in(hall.examiners[1].person)
+    for client, page in [
+        (candidate, f"/nl/exams/results/{sitting.pk}/{item.code}/1/"),
+        (examiner, f"{papers}/marking/{item.code}/1/"),
+        (examiner, f"{papers}/appeals/{appeal.pk}/"),
+    ]:
+        said = text_of(client.get(page).content.decode())
+        assert "2♥harten: een onvoldoende bod" in said
+
+
+def text_of(page: str) -> str:
+    return " ".join(re.sub("<[^>]+>|&#xFE0E;|\ufe0e", "", page).split())
