@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.rulings.cancelled import close, passed
+from rules.rulings.cancelled import close, is_about_another, passed
 from rules.rulings.ruling import Act, Bar, Choice, Kind, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.rulings.slips import substitute
@@ -42,8 +42,10 @@ class AboveSeven:
         """The offender passes instead; a call by the opponents before the ruling falls with the bid."""
         if opened.stage is Stage.SUBSTITUTE:
             return self._over_a_slip(situation, opened, entry)
-        if opened.stage is Stage.VOID and entry.seat is situation.auction.turn:
+        if opened.stage is Stage.VOID and entry.seat is situation.to_call:
             return close(situation, opened).with_(unclassified=entry)
+        if opened.stage is Stage.VOID and is_about_another(situation, opened, entry):
+            return situation.unmodelled("29", entry, "another_call_undecided")
         if entry.seat is opened.entry.seat and entry.call == PASS and opened.stage is Stage.REPLACE:
             return passed(situation, opened, entry)
         if entry.seat is opened.entry.seat:

@@ -18,3 +18,9 @@ def close(situation: Situation, opened: OpenCall) -> Situation:
     record = situation.attempt_of(opened)
     after = situation.replacing(opened).without_attempts(record).recording(record)
     return after.barring(opened.entry.seat.partner, record.partner_bar)
+
+
+def is_about_another(situation: Situation, opened: OpenCall, entry: Entry) -> bool:
+    """Does the player of another call that lies on the table change that one, while this one is cancelled?"""
+    others = (other for other in situation.open if other is not opened and other.is_on_table)
+    return any(other.entry.seat is entry.seat for other in others)

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.rulings.ruling import Act, Choice, Kind, Option, Record
+from rules.rulings.ruling import Act, Bar, Choice, Kind, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
+from rules.table.calls import PASS
 
 #: The record of a change: the clause, whether it was accepted, the call that stands and the one that is gone.
 Changed = Callable[[Situation, str, bool, tuple[Entry, Entry]], Record]
@@ -23,14 +24,20 @@ class Changes:
         """A player changes his own intended call before his left-hand opponent calls; that opponent may accept it."""
         first = situation.auction.entries[-1]
         before = Auction(situation.auction.dealer, situation.auction.entries[:-1])
-        if entry.call.level > 7 or not before.is_admissible(entry.seat, entry.call):
+        is_forbidden = entry.call.level > 7 or not before.is_admissible(entry.seat, entry.call)
+        if is_forbidden or _had_to_pass(situation, first, entry):
             noted = situation.noting(entry, Kind.CHANGE_OF_CALL, "25B")
             return noted.unmodelled("25B", entry, "changed_into_illegal_call")
         return situation.opening(OpenCall(entry, Kind.CHANGE_OF_CALL, Stage.LHO, first=first), "25B")
 
     def accept(self, situation: Situation, opened: OpenCall) -> Situation:
-        """The new call stands, the first one is withdrawn."""
+        """The new call stands, the first one is withdrawn.
+
+        Had that one replaced an irregular call, the Laws do not say by which of the two the irregular one is ruled.
+        """
         assert opened.first is not None
+        if opened.first.is_replacement:
+            return situation.unmodelled(self.accepts, opened.entry, "replacement_changed")
         before = Auction(situation.auction.dealer, situation.auction.entries[:-1])
         record = self.changed(situation, self.accepts, True, (opened.entry, opened.first))
         after = situation.with_(auction=before).standing(opened.entry.as_replacement()).replacing(opened)
@@ -59,3 +66,9 @@ class Changes:
                 Option(Act.DECLINE, call, cite(self.declines), "first_call_stands"),
             ),
         )
+
+
+def _had_to_pass(situation: Situation, first: Entry, entry: Entry) -> bool:
+    """Does a player who was obliged to pass change his call into one that he may not make (37)?"""
+    was_bound = situation.bar(entry.seat) is Bar.ALL or first in situation.compelled
+    return was_bound and entry.call != PASS

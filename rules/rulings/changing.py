@@ -50,7 +50,7 @@ def without(situation: Situation, entry: Entry, over: Entry | None) -> Situation
     """The situation as if this call and those over it had not been made; its opponent may withdraw his (``over``)."""
     entries = situation.auction.entries
     place = entries.index(entry) if entry in entries else len(entries)
-    return situation.with_(
+    return situation.giving_back(entries[place:]).with_(
         auction=Auction(situation.auction.dealer, entries[:place]),
         open=tuple(o for o in situation.open if o.entry != entry),
         may_withdraw=over,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.rulings.cancelled import close
+from rules.rulings.cancelled import close, is_about_another
 from rules.rulings.reason import Reason
 from rules.rulings.rotation import unlawful
 from rules.rulings.ruling import Act, Bar, CallState, Choice, Kind, Option, Record
@@ -61,8 +61,10 @@ class InadmissibleDoubles:
 
     def _void(self, situation: Situation, opened: OpenCall, entry: Entry) -> Situation | None:
         """The right player's call is in turn; a call in rotation from the inadmissible one falls with it (36A)."""
-        if entry.seat is situation.auction.turn:
+        if entry.seat is situation.to_call:
             return close(situation, opened).with_(unclassified=entry)
+        if is_about_another(situation, opened, entry):
+            return situation.unmodelled("29", entry, "another_call_undecided")
         last = opened.cancelled[-1] if opened.cancelled else opened.entry
         return self._fallen(situation, opened, entry) if entry.seat is last.seat.left else None
 
@@ -75,7 +77,7 @@ class InadmissibleDoubles:
     def _forgotten(self, situation: Situation, opened: OpenCall) -> Record:
         """36A: the call and all later calls are cancelled, back to the right player, no rectification."""
         cite, entry = situation.cite, opened.entry
-        values = (("call", entry.call), ("seat", entry.seat), ("turn", situation.auction.turn))
+        values = (("call", entry.call), ("seat", entry.seat), ("turn", situation.to_call))
         broken = Reason("inadmissible_double", (("call", entry.call),), cite(self.clause(situation, entry)))
         top = Reason("inadmissible_and_later_cancelled", values, cite("36A"), (broken,))
         return Record(entry.seat, entry.call, cite("36A"), call_state=CallState.CANCELLED, reasons=(top,))

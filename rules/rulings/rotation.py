@@ -44,8 +44,12 @@ def artificial_pass(situation: Situation, entry: Entry) -> bool | None:
 
 
 def _partners_call_is_artificial(situation: Situation, entry: Entry) -> bool | None:
-    last = next((call for call in reversed(situation.auction.entries) if call.seat is entry.seat.partner), None)
-    if last is None or last.call == PASS:
+    """Of partner's call over which the pass was made; what has been called since it was cancelled does not count, nor
+    does a call over which an opponent had bid."""
+    places = (o.place for o in situation.open if o.entry == entry and o.stage is Stage.LATER)
+    made = situation.auction.entries[: next(places, None)]
+    last = next((call for call in reversed(made) if call.call.is_bid or call.seat is entry.seat.partner), None)
+    if last is None or last.seat is not entry.seat.partner or last.call == PASS:
         return False
     stated = situation.meanings_of(last)
     natural = stated[0].is_natural(last.call) if stated else None

@@ -86,7 +86,10 @@ _NOBODY_BARRED = tuple((seat, Bar.NONE) for seat in SEATS)
 
 
 class Situation(NamedTuple):
-    """Everything known after the events so far. Laws return a changed copy (``with_``)."""
+    """Everything known after the events so far. Laws return a changed copy (``with_``).
+
+    ``compelled``: the standing calls with which a duty to pass for one turn ended.
+    """
 
     edition: str
     policy: Policy
@@ -95,6 +98,7 @@ class Situation(NamedTuple):
     auction: Auction
     open: tuple[OpenCall, ...] = ()
     bars: tuple[tuple[Seat, Bar], ...] = _NOBODY_BARRED
+    compelled: tuple[Entry, ...] = ()
     made: tuple[Entry, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     first_irregular: Entry | None = None
@@ -121,11 +125,13 @@ class Situation(NamedTuple):
 
     @property
     def pending(self) -> OpenCall | None:
-        """The open call on which somebody must act now: the newest one on which anybody must; else, of those that wait
-        for their offender's proper turn, his whose turn it is."""
+        """The open call on which somebody must act now: the newest one on which anybody must (one that was cancelled
+        out of rotation waits for the others); else, of those that wait for their offender's proper turn, his whose turn
+        it is."""
         now = [opened for opened in self.open if opened.stage is not Stage.LATER]
+        chosen = [opened for opened in now if opened.stage is not Stage.VOID]
         due = [opened for opened in self.open if opened.entry.seat is self.auction.turn]
-        return (now or due or self.open or (None,))[-1]
+        return (chosen or now or due or self.open or (None,))[-1]
 
     @property
     def is_stopped(self) -> bool:
@@ -142,8 +148,9 @@ class Situation(NamedTuple):
 
     @property
     def to_call(self) -> Seat:
-        """Whose call would be in rotation: after an open insufficient bid its left-hand opponent's."""
-        opened = self.open[-1] if self.open else None
+        """Whose call would be in rotation: after an open insufficient bid its left-hand opponent's, whatever has been
+        called out of rotation since and never stands."""
+        opened = next((o for o in reversed(self.open) if o.stage is not Stage.VOID), None)
         if opened and opened.kind is Kind.INSUFFICIENT_BID and opened.stage is Stage.LHO:
             return opened.entry.seat.left
         return self.auction.turn
@@ -160,8 +167,20 @@ class Situation(NamedTuple):
 
     def standing(self, entry: Entry) -> "Situation":
         """The same after this call stands; a bar of one turn ends with it."""
-        bars = tuple((s, Bar.NONE if (s, b) == (entry.seat, Bar.NEXT) else b) for s, b in self.bars)
-        return self.with_(auction=self.auction.plus(entry), bars=bars, may_withdraw=None)
+        after = self.with_(auction=self.auction.plus(entry), may_withdraw=None)
+        if self.bar(entry.seat) is not Bar.NEXT:
+            return after
+        bars = tuple((s, Bar.NONE if s is entry.seat else b) for s, b in self.bars)
+        return after.with_(bars=bars, compelled=(*self.compelled, entry))
+
+    def giving_back(self, gone: tuple[Entry, ...]) -> "Situation":
+        """The same after these standing calls are taken back: who had done his duty to pass by one of them still has
+        it."""
+        situation = self
+        for entry in gone:
+            if entry in self.compelled:
+                situation = situation.barring(entry.seat, Bar.NEXT)
+        return situation.with_(compelled=tuple(entry for entry in self.compelled if entry not in gone))
 
     def opening(self, call: OpenCall, clause: str) -> "Situation":
         """The same with an irregular call open on the table."""

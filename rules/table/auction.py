@@ -92,11 +92,13 @@ class Auction:
 
     @cached_property
     def first_skip(self) -> int | None:
-        """The place of the first of the last passes that was made out of rotation, None if none was (17D3)."""
-        start = len(self.entries) - self.trailing_passes
+        """The place of the first of the last passes that was made out of rotation, None if none was (17D3).
+
+        While nobody has bid, the first pass is the call that the others follow.
+        """
+        start = max(1, len(self.entries) - self.trailing_passes)
         for place in range(start, len(self.entries)):
-            before = self.entries[place - 1].seat.left if place else self.dealer
-            if self.entries[place].seat is not before:
+            if self.entries[place].seat is not self.entries[place - 1].seat.left:
                 return place
         return None
 

@@ -58,9 +58,11 @@ def precise(asked: Query, call: Call, *tests: Reason) -> Record:
 def _free(asked: Query, call: Call, why: tuple[str, str], *tests: Reason) -> Record:
     """27B1: the auction goes on; 27D stays open."""
     cite, partner = asked.situation.cite, asked.offender.partner
+    is_free = asked.situation.bar(partner) is Bar.NONE
+    about_partner = "partner_free" if is_free else "partner_still_passes"
     children = (
         *tests,
-        Reason("partner_free", (("partner", partner),), cite(why[0])),
+        Reason(about_partner, (("partner", partner),), cite(why[0])),
         Reason("no_lead_restriction", (), cite(why[0])),
         Reason("review_27D", (), cite("27D")),
     )

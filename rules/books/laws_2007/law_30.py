@@ -25,7 +25,9 @@ def _offender_passes(situation: Situation, opened: OpenCall, clause: str, bar: B
     entry, cite = opened.entry, situation.cite
     values = (("call", entry.call), ("seat", entry.seat), ("partner", entry.seat.partner))
     key = "offender_passes_once" if bar is Bar.NEXT else "offender_passes_throughout"
-    partner = "partner_free" if bar is Bar.NEXT else "partner_may_not_double"
+    is_free = situation.bar(entry.seat.partner) is Bar.NONE
+    free = "partner_free" if is_free else "partner_still_passes"
+    partner = free if bar is Bar.NEXT else "partner_may_not_double"
     bars = (Reason(key, values, cite(clause)), Reason(partner, (("partner", entry.seat.partner),), cite(clause)))
     top = Reason("pass_out_of_rotation_cancelled", values, cite(clause), reasons_of(situation, entry, NOTHING, *bars))
     record = Record(

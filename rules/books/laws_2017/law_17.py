@@ -11,7 +11,8 @@ from rules.table.seats import Seat
 def go_back_to_skipped_player(situation: Situation) -> Situation:
     """17D3: the passes do not end the auction if one was out of rotation and a player lost his turn by it.
 
-    The auction goes back to him, the passes after his turn are cancelled (16C), who passed out of rotation offended.
+    The auction goes back to him, the passes after his turn are cancelled (16C), who passed out of rotation offended. A
+    duty to pass that was done by one of them is still to be done.
     """
     auction = situation.auction
     place = auction.first_skip
@@ -20,7 +21,7 @@ def go_back_to_skipped_player(situation: Situation) -> Situation:
     cancelled = auction.entries[place:]
     kept = Auction(auction.dealer, auction.entries[:place])
     records = tuple(_cancelled(situation, entry, kept.turn) for entry in _offenders(cancelled, kept.turn))
-    after = situation.with_(auction=kept, withdrawn=(*situation.withdrawn, *cancelled))
+    after = situation.giving_back(cancelled).with_(auction=kept, withdrawn=(*situation.withdrawn, *cancelled))
     return after.recording(*records)
 
 

@@ -3,6 +3,7 @@
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Bar, Record
 from rules.rulings.situation import Situation
+from rules.table.auction import Entry
 from rules.table.calls import PASS
 from rules.table.seats import Seat
 
@@ -16,10 +17,17 @@ def counts_as_in_rotation(situation: Situation, seat: Seat) -> bool:
     return seat is turn.left and situation.bar(turn) is not Bar.NONE and not situation.auction.is_over
 
 
-def passed_for(situation: Situation) -> Situation:
-    """28A: the obliged player counts as having passed."""
+def passed_for(situation: Situation, entry: Entry) -> Situation:
+    """28A: the obliged player counts as having passed.
+
+    Where that pass would end the auction, the Laws do not say whether a bid or double by the next player still counts
+    as made in rotation (28A) or comes after the final pass (39).
+    """
     turn = situation.auction.turn
+    passed = situation.standing(situation.entry(turn, PASS))
+    if passed.auction.is_over and entry.call != PASS:
+        return situation.unmodelled("28A", entry, "auction_over_by_duty")
     values = (("seat", turn), ("caller", turn.left))
     reasons = (Reason("counts_as_in_rotation", values, situation.cite("28A")),)
     record = Record(turn, PASS, situation.cite("28A"), reasons=reasons)
-    return situation.standing(situation.entry(turn, PASS)).recording(record)
+    return passed.recording(record)

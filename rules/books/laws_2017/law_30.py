@@ -22,8 +22,10 @@ def must_pass_once(situation: Situation, opened: OpenCall) -> Situation:
     entry, cite = opened.entry, situation.cite
     reading = cite_reading("lead_after_pass_at_rho_turn")
     values = (("call", entry.call), ("seat", entry.seat), ("partner", entry.seat.partner))
+    is_free = situation.bar(entry.seat.partner) is Bar.NONE
+    about_partner = "partner_free" if is_free else "partner_still_passes"
     children = (
-        Reason("partner_free", (("partner", entry.seat.partner),), cite("30A")),
+        Reason(about_partner, (("partner", entry.seat.partner),), cite("30A")),
         Reason("lead_restriction_open", (("partner", entry.seat.partner),), reading),
         Reason("information_unauthorised", (("partner", entry.seat.partner),), cite("16C2")),
         Reason("review_72C", (), cite("72C")),

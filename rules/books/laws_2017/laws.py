@@ -55,7 +55,7 @@ def _after_final_pass(situation: Situation, entry: Entry) -> Situation:
 
 def _counts_as_in_rotation(situation: Situation, entry: Entry) -> Situation | None:
     """28A."""
-    return law_28.passed_for(situation) if law_28.counts_as_in_rotation(situation, entry.seat) else None
+    return law_28.passed_for(situation, entry) if law_28.counts_as_in_rotation(situation, entry.seat) else None
 
 
 def _afterwards(situation: Situation) -> Situation:
