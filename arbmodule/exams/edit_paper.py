@@ -38,18 +38,20 @@ def change_paper(paper: Paper, values: Mapping[str, Any], revision: int) -> None
         return
     if draft.exists():
         raise Refused(_("Somebody else changed this paper meanwhile. Look at what stands there now, then try again."))
-    raise Refused(_no_draft())
+    raise Refused(_no_draft(Paper.objects.get(pk=paper.pk)))
 
 
 def editable(paper: Paper) -> Paper:
     """The paper, held for a change. Refused where it is no draft; call inside a transaction."""
     locked = Paper.objects.select_for_update().get(pk=paper.pk)
     if locked.state != PaperState.DRAFT:
-        raise Refused(_no_draft())
+        raise Refused(_no_draft(locked))
     return locked
 
 
-def _no_draft() -> str:
+def _no_draft(paper: Paper) -> str:
+    if paper.is_built:
+        return _("The paper has been built: questions and keys stand fixed.")
     return _("This paper is scheduled. Take it back to draft before you change it.")
 
 

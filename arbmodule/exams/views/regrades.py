@@ -46,7 +46,7 @@ def _by_the_engine(item: PaperItem, place: PaperExaminer) -> str:
         proposed, why = corrected(item, key_in_force(item).content), (ENGINE_CORRECTED, place)
         dry_run(item, proposed, RegradePolicy.NEVER_LOWER, why, timezone.now())
     except Refused as refused:
-        return f"{_('Question %(number)s') % {'number': item.number}}: {refused}"
+        return ": ".join([_("Question %(number)s") % {"number": item.number}, str(refused)])
     return ""
 
 

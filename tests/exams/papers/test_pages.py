@@ -227,3 +227,16 @@ def test_nothing_is_offered_to_be_carried_over_where_nobody_is_registered() -> N
     assert "carry-over" not in signed_in(exam.examiner).get(page).content.decode()
     exam.paper.candidates.create(email="k@example.org", added_at=exam.paper.made_at)
     assert "carry-over" in signed_in(exam.examiner).get(page).content.decode()
+
+
+@pytest.mark.parametrize(("state", "words"), [(PaperState.SCHEDULED, "ingepland"), (PaperState.CLOSED, "opgebouwd")])
+def test_paper_that_cannot_be_changed_says_whether_it_can_be_taken_back(state: PaperState, words: str) -> None:
+    exam = draft()
+    at = exam.paper.made_at if state == PaperState.CLOSED else None
+    Paper.objects.filter(pk=exam.paper.pk).update(state=state, built_at=at)
+    sent = {**TITLES, "code": "nieuw", "pass_percentage": "1"}
+    path = f"/nl/exams/papers/{exam.paper.pk}/"
+    page = signed_in(exam.examiner).post(f"{path}parts/", sent, follow=True)
+    assert words in str([str(each) for each in page.context["messages"]])
+    settings = signed_in(exam.examiner).post(f"{path}settings/", {**SETTINGS, "revision": "0"})
+    assert words in str(settings.context["form"].non_field_errors())
