@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
+from arbmodule.desk.fitting import fitting
 from rules import (
     Accepts,
     Act,
@@ -61,30 +62,6 @@ class Line:
 
 #: Kinds of call out of rotation.
 ROTATION = frozenset({Kind.PASS_OUT_OF_ROTATION, Kind.BID_OUT_OF_ROTATION, Kind.DOUBLE_OUT_OF_ROTATION})
-#: Lines that speak of partner as free; ``_bound`` behind the key: the words where another ruling obliges him to pass.
-_SPEAK_OF_FREEDOM = frozenset(
-    {
-        "law27.menu_accept",
-        "law27.menu_free",
-        "law27.offer_free",
-        "law27.accepted",
-        "rotation.menu_accept",
-        "rotation.menu_accept_low",
-        "rotation.pass_rho",
-        "rotation.partner_turn",
-        "rotation.lho_turn",
-        "rotation.repeat",
-        "rotation.accepted",
-        "rotation.repeated",
-        "rotation.pass_once",
-        "rotation.passed_once",
-        "change.menu_after",
-    }
-)
-#: Lines that speak of an obligation to come; they have other words where he must pass to the end already.
-_SPEAK_OF_A_PASS = frozenset(
-    {"law27.menu_other", "law27.offer_other", "rotation.rho_acts", "rotation.later", "rotation.free_choice"}
-)
 #: By these clauses an irregular call stood, or is no longer of account; by those a replacement was cancelled.
 _STANDS = frozenset({"25A1", "27A1", "28A", "28B", "29A", "36A", "36C", "37A"})
 _GONE = frozenset({"27B3", "27B4"})
@@ -274,11 +251,7 @@ class Moment:
 
     def line(self, key: str, audience: Audience, *laws: str) -> Line:
         """A spoken line with everything it may name, in words that fit what partner is obliged to."""
-        is_other = key in _SPEAK_OF_FREEDOM and self.is_partner_bound
-        is_other |= key in _SPEAK_OF_A_PASS and self.earlier_bar is Bar.ALL
-        return self._line(f"{key}_bound" if is_other else key, audience, *laws)
-
-    def _line(self, key: str, audience: Audience, *laws: str) -> Line:
+        key = fitting(key, self.earlier_bar, is_bound=self.is_partner_bound)
         return Line(key, audience, laws, self.values, is_said=True, seats=self.seats_of(audience))
 
     def deed(self, key: str, audience: Audience, *laws: str) -> Line:

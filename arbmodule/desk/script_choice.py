@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from arbmodule.desk import script_rotation
 from arbmodule.desk.lines import Audience, Line, Moment
 from rules import Act, Bar, Kind
 
@@ -14,7 +15,7 @@ def lines(moment: Moment) -> Lines:
     if Act.ACCEPT in moment.acts:
         yield from _menu(moment)
     elif moment.options:
-        yield from _ACTS.get(moment.consequence, _read_out)(moment)
+        yield from _ACTS.get(moment.consequence, script_rotation.read_out)(moment)
 
 
 def _menu(moment: Moment) -> Lines:
@@ -23,7 +24,7 @@ def _menu(moment: Moment) -> Lines:
     yield from _checks(moment, law)
     if any(question.fact == "intended" for question in moment.ruling.questions):
         yield moment.deed("slip.ask", Audience.AWAY, "25A1")
-    menus = {"25": _change_menu, "29": _rotation_menu}
+    menus = {"25": _change_menu, "29": script_rotation.menu}
     yield from menus.get(law, _insufficient_menu)(moment)
     if moment.chooser in moment.ruling.must_pass:
         yield moment.line("bar.chooser", CHOOSER, "10C1")
@@ -42,7 +43,7 @@ def _checks(moment: Moment, law: str) -> Lines:
     """What the director verifies before anything else, by the Law under which the call may be accepted."""
     if law == "29":
         yield moment.deed("rotation.facts", Audience.SELF, "28", "29")
-        if Kind.PASS_OUT_OF_ROTATION in moment.kinds and _is_kind_open(moment):
+        if Kind.PASS_OUT_OF_ROTATION in moment.kinds and script_rotation.is_kind_open(moment):
             yield moment.deed("rotation.pass_kind", Audience.SELF, "30C")
     elif law == "27" and moment.last_bid:
         yield moment.deed("law27.compare", Audience.SELF, "18D", "27A2")
@@ -110,74 +111,7 @@ def _partner_out(moment: Moment) -> Lines:
     yield moment.line("law27.offer_out", OFFENDER, "27B3")
 
 
-# --- Laws 28 to 32 -----------------------------------------------------------------------------------------------
-def _rotation_menu(moment: Moment) -> Lines:
-    if moment.consequence == "cancelled_of_obliged_player":
-        yield from _read_out(moment)
-        return
-    is_low = Kind.INSUFFICIENT_BID in moment.kinds
-    yield moment.line("rotation.menu_accept_low" if is_low else "rotation.menu_accept", CHOOSER, *_accepting(is_low))
-    yield moment.line("rotation.menu_decline", CHOOSER, "29B")
-    yield from _pass_menu(moment) if Kind.PASS_OUT_OF_ROTATION in moment.kinds else _bid_menu(moment)
-
-
-def _accepting(is_low: bool) -> tuple[str, ...]:
-    return ("29A", "27A2") if is_low else ("29A",)
-
-
-def _is_kind_open(moment: Moment) -> bool:
-    return any(question.fact == "artificial" for question in moment.ruling.questions)
-
-
-def _pass_menu(moment: Moment) -> Lines:
-    """Law 30; an artificial pass is ruled as a bid (30C), so while that is open both are said."""
-    if moment.whose_turn is not moment.offender.right:
-        yield from _elsewhere(moment, *_pass_elsewhere(moment))
-        return
-    if moment.consequence == "cancelled_rho_turn":  # known to be artificial
-        yield from _bid_menu(moment)
-        return
-    yield moment.line("rotation.pass_rho", CHOOSER, "30A")
-    if _is_kind_open(moment):
-        yield moment.line("rotation.pass_artificial", CHOOSER, "30C")
-        yield from _bid_menu(moment)
-
-
-def _bid_menu(moment: Moment) -> Lines:
-    """Laws 31 and 32, for the position of the player whose turn it was."""
-    law = _law(moment)
-    if moment.whose_turn is not moment.offender.right:
-        yield from _elsewhere(moment, (f"{law}B1",), (f"{law}B2",))
-        return
-    if Kind.INSUFFICIENT_BID in moment.kinds:
-        yield moment.line("rotation.rho_passes_low", CHOOSER, "31A1", "27A2")
-    else:
-        yield moment.line("rotation.rho_passes", CHOOSER, f"{law}A1")
-    yield moment.line("rotation.rho_acts", CHOOSER, f"{law}A2(a)", f"{law}A2(b)")
-    yield moment.line("rotation.menu_lead", CHOOSER, "26B")
-
-
-def _pass_elsewhere(moment: Moment) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The clauses of partner's call and of the later choice: Law 30, by 30C Law 31, both while that is open."""
-    if moment.is_artificial:
-        return ("30C", "31B1"), ("30C", "31B2")
-    if _is_kind_open(moment):
-        return ("30B1(a)", "31B1"), ("30B1(b)", "31B2")
-    return ("30B1(a)",), ("30B1(b)",)
-
-
-def _elsewhere(moment: Moment, partner_calls: tuple[str, ...], later: tuple[str, ...]) -> Lines:
-    """It was partner's turn, or the turn of the player on the offender's left."""
-    is_partner = moment.whose_turn is moment.offender.partner
-    yield moment.line("rotation.partner_turn" if is_partner else "rotation.lho_turn", CHOOSER, *partner_calls, "16C2")
-    yield moment.line("rotation.later", CHOOSER, *later)
-    yield moment.line("rotation.menu_lead", CHOOSER, "26B")
-
-
-def _law(moment: Moment) -> str:
-    return "32" if Kind.DOUBLE_OUT_OF_ROTATION in moment.kinds else "31"
-
-
+# --- after a cancelled call ---------------------------------------------------------------------------------------
 def _right_player(moment: Moment) -> Lines:
     """The auction goes back to the player whose turn it was (29B, 36A, 36B4, 38C), and goes on from there."""
     cited, is_double = _cited(moment), Kind.INADMISSIBLE_DOUBLE in moment.kinds
@@ -216,7 +150,7 @@ def _partner_calls(moment: Moment) -> Lines:
 
 
 def _repeat(moment: Moment) -> Lines:
-    if _is_kind_open(moment):
+    if script_rotation.is_kind_open(moment):
         yield moment.deed("rotation.pass_kind", Audience.SELF, "30C")
     is_low = moment.consequence == "repeated_by_its_own_law"
     yield moment.line("rotation.repeat_illegal" if is_low else "rotation.repeat", OFFENDER, *_cited(moment))
@@ -273,13 +207,6 @@ def _only_pass(moment: Moment) -> Lines:
 
 def _misinformed(moment: Moment) -> Lines:
     yield moment.line("misinformed.change", CHOOSER, "21B1(a)")
-
-
-def _read_out(moment: Moment) -> Lines:
-    """An option the desk has no words of its own for: its consequence as the rules say it."""
-    for option in moment.options:
-        values = (("act", option.act.value), ("consequence", option.consequence))
-        yield Line("generic.option", CHOOSER, (str(option.citation),), values, is_said=True).to(moment)
 
 
 def _cited(moment: Moment) -> tuple[str, ...]:
