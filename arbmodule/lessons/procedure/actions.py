@@ -29,7 +29,7 @@ _GENERAL: tuple[Action, ...] = (
         _("Leave the correction where it lies and say that it settles nothing yet."),
     ),
     Action(
-        "ask_intent", 30, (Moment.INTENT_IN_DOUBT,), (Audience.OFFENDER_AWAY,), "25A1",
+        "ask_intent", 30, (Moment.INTENT_IN_DOUBT, Moment.UNINTENDED_IN_PLACE), (Audience.OFFENDER_AWAY,), "25A1",
         _("Ask whether the call made was the call wanted."),
     ),
     Action(
@@ -83,6 +83,10 @@ _GENERAL: tuple[Action, ...] = (
     Action(
         "accepted_after_attempt", 10, (Moment.ACCEPTED_AFTER_ATTEMPT,), TABLE, "27A1",
         _("Say that the bid now counts as legal, that earlier calls stay withdrawn and that the auction goes on."),
+    ),
+    Action(
+        "accepted_partner_bound", 30, (Moment.ACCEPTED_PARTNER_BOUND,), TABLE, "27A1",
+        _("Say that the bid now counts as legal, that the auction goes on and that the partner must still pass."),
     ),
     Action(
         "correction_binds", 10, (Moment.CORRECTION_BINDS,), OFFENDER, "27C",
@@ -152,7 +156,11 @@ _OTHERS: tuple[Action, ...] = (
     ),
     Action(
         "intended_stands", 40, (Moment.UNINTENDED,), TABLE, "25A1",
-        _("Say that the call that was wanted takes the place of the other one and that nothing else follows."),
+        _("Say that the call that was wanted replaces the other one and that nothing else follows from the slip."),
+    ),
+    Action(
+        "intended_in_place", 40, (Moment.UNINTENDED_IN_PLACE,), TABLE, "25A1",
+        _("Say that the call that was wanted counts as the replacement and is ruled on as such."),
     ),
     Action(
         "may_take_back", 10, (Moment.LHO_MAY_TAKE_BACK,), LHO, "25A6",

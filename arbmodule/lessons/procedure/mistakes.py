@@ -122,7 +122,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "skip_mispull", (DONE,), "25A1",
         _("Rule at once, without asking whether the card was drawn by accident."),
-        _("An unintended call is put right first; then nothing else applies."),
+        _("An unintended call is put right before anything else is ruled."),
     ),
     Mistake(
         "waive", _BOTH, "10A",

@@ -3,7 +3,7 @@
 from collections.abc import Set
 from enum import StrEnum
 
-from rules import Act, Bar, Irregularity, Kind, Lead26B, Option, Record, Ruling, Seat, Status
+from rules import Act, Bar, Case, Irregularity, Kind, Lead26B, Option, Record, Ruling, Seat, Status
 
 
 class Moment(StrEnum):
@@ -21,6 +21,7 @@ class Moment(StrEnum):
     ACCEPTED_OVER_CORRECTION = "accepted_over_correction"
     ACCEPTED_SECOND = "accepted_second"
     ACCEPTED_AFTER_ATTEMPT = "accepted_after_attempt"
+    ACCEPTED_PARTNER_BOUND = "accepted_partner_bound"
     CORRECTION_BINDS = "correction_binds"
     PARTNER_FREE = "partner_free"
     PARTNER_BARRED = "partner_barred"
@@ -45,6 +46,7 @@ class Moment(StrEnum):
     LHO_MAY_TAKE_BACK = "lho_may_take_back"
     LHO_MAY_CHANGE_TOO = "lho_may_change_too"
     UNINTENDED = "unintended"
+    UNINTENDED_IN_PLACE = "unintended_in_place"
     # inadmissible calls
     INADMISSIBLE = "inadmissible"
     REPLACES_INADMISSIBLE = "replaces_inadmissible"
@@ -108,14 +110,49 @@ _CANCELLED_ATTEMPT = frozenset({"27B3", "27B4"})
 _BINDS_NOBODY = _CANCELLED_ATTEMPT | {"27A1"}
 
 
-def moments_of(ruling: Ruling) -> frozenset[Moment]:
+#: By these clauses an irregular call stood, or is no longer of account; by those a replacement was cancelled.
+_STANDS = frozenset({"25A1", "27A1", "28A", "28B", "29A", "36A", "36C", "37A"})
+
+
+def moments_of(ruling: Ruling, case: Case) -> frozenset[Moment]:
     """Every moment that holds; none where nothing is irregular."""
+    if _is_slip_in_place(ruling, case):
+        return frozenset({Moment.UNINTENDED_IN_PLACE})
     taken_back = [option for option in ruling.choice.options if option.act is Act.WITHDRAW] if ruling.choice else []
     if taken_back:
         return frozenset(_of_option(taken_back[0]))
     if not ruling.irregularities and (ruling.ruling is None or ruling.ruling.citation.law != "25"):
         return frozenset()
     return frozenset(_choice(ruling) if ruling.choice else _ruled(ruling))
+
+
+def _is_slip_in_place(ruling: Ruling, case: Case) -> bool:
+    """Is a slip to be put right that was made in place of an irregular call, or of a cancelled attempt at that?"""
+    if ruling.choice is None or ruling.choice.options[0].act is not Act.SUBSTITUTE:
+        return False
+    seat = ruling.choice.seat
+    mine = [event.call for event in case.calls() if event.seat is seat]
+    before = (seat, mine[-2]) if len(mine) > 1 else None
+    clauses = {str(record.citation) for record in _records(ruling) if (record.seat, record.call) == before}
+    is_irregular = any((each.seat, each.call) == before for each in ruling.irregularities)
+    return not clauses & _STANDS if is_irregular else bool(clauses & _CANCELLED_ATTEMPT)
+
+
+def _records(ruling: Ruling) -> tuple[Record, ...]:
+    return (*ruling.earlier, *((ruling.ruling,) if ruling.ruling else ()))
+
+
+def bound_before(ruling: Ruling, seat: Seat) -> Seat | None:
+    """The partner of this player, if an earlier ruling (not a card) obliges him to pass whatever is called now."""
+    partner = seat.partner
+    earlier = ruling.earlier if ruling.choice is None else _records(ruling)
+    bars = (
+        each.offender_bar if each.seat is partner else each.partner_bar
+        for each in earlier
+        if each.call is not None and each.seat in (seat, partner)
+    )
+    is_bound = partner in ruling.must_pass and any(bar is not Bar.NONE for bar in bars)
+    return partner if is_bound else None
 
 
 def _choice(ruling: Ruling) -> set[Moment]:
@@ -164,7 +201,7 @@ def _ruled(ruling: Ruling) -> set[Moment]:
     record = ruling.ruling
     if ruling.status is not Status.RULED or record is None:
         return set()
-    found = set(_of_record(record))
+    found = set(_of_record(record, is_bound=bound_before(ruling, record.seat) is not None))
     conditions = {
         Moment.CORRECTION_BINDS: "27C" in record.via and str(record.citation) not in _BINDS_NOBODY,
         Moment.ACCEPTED_AFTER_ATTEMPT: _is_accepted_since(ruling, record),
@@ -181,8 +218,10 @@ def _is_accepted_since(ruling: Ruling, record: Record) -> bool:
     return str(record.citation) in _CANCELLED_ATTEMPT and (record.seat, record.final_call) in accepted
 
 
-def _of_record(record: Record) -> tuple[Moment, ...]:
+def _of_record(record: Record, *, is_bound: bool) -> tuple[Moment, ...]:
     clause = str(record.citation)
+    if clause == "27A1" and is_bound and not record.ui16C:
+        return Moment.ACCEPTED_PARTNER_BOUND, Moment.BEGINNING
     if clause == "27A1" and record.ui16C:
         left = next((moment for via, moment in _ACCEPTED_VIA.items() if via in record.via), Moment.ACCEPTED)
         return left, Moment.BEGINNING

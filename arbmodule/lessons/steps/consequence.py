@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 
 from arbmodule.lessons.common_meanings import common_meanings, with_withdrawn
+from arbmodule.lessons.procedure.moment import bound_before
 from arbmodule.lessons.scene import Scene, ruled
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, best
-from rules import IN_FORCE, Lead26B, Record, Ruling
+from rules import IN_FORCE, Bar, Lead26B, Record, Ruling
 
 ASKS = ("partner", "clause", "lead", "information", "review")
 
@@ -23,6 +24,9 @@ def _problem(scene: Scene) -> str | None:
     if record.is_open:
         facts = ", ".join(f"{question.fact} of {question.of}" for question in record.questions)
         return f"the ruling on {record.call} is open: state {facts}"
+    bound = bound_before(scene.ruling, record.seat) if "partner" in asked(scene) else None
+    if bound and record.partner_bar is Bar.NONE:
+        return f"{bound} must pass by an earlier ruling: leave partner out of what is asked"
     return None
 
 

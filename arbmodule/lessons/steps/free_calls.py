@@ -1,5 +1,6 @@
 """Step ``free_calls``: after which replacements may the offender's partner go on bidding?"""
 
+from arbmodule.lessons.procedure.moment import bound_before
 from arbmodule.lessons.scene import Scene
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, picked, worth
 from rules import ALL_CALLS, Bar, Call, CallState, Finding, Record, parse_call
@@ -21,6 +22,10 @@ def free_and_doubtful(scene: Scene) -> tuple[tuple[Call, ...], tuple[Call, ...]]
 def _problem(scene: Scene) -> str | None:
     if not scene.ruling.replacements:
         return "nobody has to replace a call here"
+    record = next(iter(scene.ruling.replacements.values()))
+    bound = bound_before(scene.ruling, record.seat)
+    if bound and any(is_free(each) for each in scene.ruling.replacements.values()):
+        return f"{bound} must pass by an earlier ruling whatever is called now"
     open_calls = [str(call) for call, record in scene.ruling.replacements.items() if record.is_open]
     return f"the meaning of {', '.join(open_calls)} must be stated" if open_calls else None
 

@@ -17,7 +17,7 @@ from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong
 def right_actions(scene: Scene) -> tuple[Action, ...]:
     """The actions that apply now, narrowed to those the author chose."""
     chosen = scene.step.parameter("actions")
-    found = applicable(moments_of(scene.ruling))
+    found = applicable(moments_of(scene.ruling, scene.case))
     return tuple(action for action in found if chosen is None or action.key in chosen)
 
 

@@ -2,7 +2,7 @@
 
 from arbmodule.lessons.procedure import mistakes
 from arbmodule.lessons.procedure.explanations import BY_KEY, needed
-from arbmodule.lessons.procedure.moment import Moment, moments_of
+from arbmodule.lessons.procedure.moment import Moment, bound_before, moments_of
 from arbmodule.lessons.scene import Scene, digest_of
 from arbmodule.lessons.steps.procedure import cited
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, picked, worth
@@ -16,7 +16,7 @@ def needed_keys(scene: Scene) -> tuple[str, ...]:
 
 def moments_at(scene: Scene) -> frozenset[Moment]:
     """The moments of the ruling, and what only the engine can tell by looking one call ahead."""
-    found = moments_of(scene.ruling)
+    found = moments_of(scene.ruling, scene.case)
     if Moment.TURN_LHO_CHOOSES not in found or scene.ruling.choice is None:
         return found
     left = scene.ruling.choice.seat
@@ -43,8 +43,29 @@ def items(scene: Scene) -> tuple[str, ...]:
     return tuple(sorted(keys, key=lambda key: digest_of([scene.content.case_at(scene.number), "tell", key])))
 
 
+#: Moments at which it is told what becomes of a partner whom nothing obliges to pass yet.
+_PARTNER_AT_STAKE = frozenset(
+    {
+        Moment.LHO_CHOOSES,
+        Moment.OFFENDER_CHOOSES,
+        Moment.TURN_OF_RHO,
+        Moment.TURN_OF_RHO_PASSED,
+        Moment.TURN_OF_PARTNER,
+        Moment.TURN_OFFENDER_CHOOSES,
+    }
+)
+
+
 def _problem(scene: Scene) -> str | None:
-    return None if needed_keys(scene) else "nobody has to be told anything before a choice at this moment"
+    if not needed_keys(scene):
+        return "nobody has to be told anything before a choice at this moment"
+    last = scene.ruling.irregularities[-1:]
+    bound = bound_before(scene.ruling, last[0].seat) if last and moments_at(scene) & _PARTNER_AT_STAKE else None
+    return (
+        f"{bound} must pass by an earlier ruling: what is told here supposes a partner who is still free"
+        if bound
+        else None
+    )
 
 
 def _right(scene: Scene) -> Answer:

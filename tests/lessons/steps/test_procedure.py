@@ -1,8 +1,11 @@
 """What the director does, in which order, and whom he speaks to."""
 
+from typing import Any
+
 import pytest
 
 from arbmodule.lessons.procedure.actions import ACTIONS
+from arbmodule.lessons.steps import KINDS
 from arbmodule.lessons.steps.procedure import KIND, items, longest_in_order, right_actions
 from tests.lessons.steps.scenes import MUIDERBERG, OPEN, scene
 from tests.lessons.steps.tables import table
@@ -126,3 +129,39 @@ def test_longest_part_in_order_is_kept() -> None:
 
 def test_every_action_has_its_own_name() -> None:
     assert len({action.key for action in ACTIONS}) == len(ACTIONS)
+
+
+SLIPS = {"facts": [{"fact": "intended", "value": "yes"}, {"fact": "intended", "of": "E:X", "value": "no"}]}
+BARRED: dict[str, Any] = {"facts": [{"fact": "comparable", "of": "E:P", "value": "no"}]}
+
+
+def test_slip_in_place_of_an_irregular_call_is_repaired_without_beginning_anew() -> None:
+    at_table = table(f"{OPEN} E:X", "procedure", SLIPS)
+    assert [action.key for action in right_actions(at_table)] == ["ask_intent", "intended_in_place"]
+    first = table("N: 3H 2S", "procedure", {"facts": {"intended": "no"}})
+    assert [action.key for action in right_actions(first)] == ["freeze", "facts", "ask_intent", "intended_stands"]
+
+
+def test_bid_accepted_while_an_earlier_ruling_keeps_the_partner_out_is_announced_with_that() -> None:
+    at_table = table("N: 1H 1D TD S:declines E:P S:2H P P E:2D S:2S", "procedure", BARRED)
+    assert "accepted_partner_bound" in [action.key for action in right_actions(at_table)]
+
+
+@pytest.mark.parametrize(
+    ("case", "kind"),
+    [
+        ("S:2H P P E:2D", "tell"),
+        ("S:2H P P E:2D S:declines", "tell"),
+        ("S:2H W:P E:2S", "tell"),
+        ("S:2H P P E:2D S:declines", "free_calls"),
+        ("S:2H P P E:2D S:declines E:3D", "consequence"),
+    ],
+)
+def test_step_that_supposes_a_free_partner_is_refused_where_an_earlier_ruling_keeps_him_out(
+    case: str, kind: str
+) -> None:
+    diamonds = dict.fromkeys(("1D", "2D", "3D", "E:2D", "E:3D"), "4+ D")
+    known = BARRED | {"meanings": {**diamonds, "*": "none"}}
+    problem = KINDS[kind].problem(table(f"N: 1H 1D TD S:declines E:P {case}", kind, known))
+    assert problem is not None
+    assert "W must pass by an earlier ruling" in problem
