@@ -21,6 +21,7 @@ def close(situation: Situation, opened: OpenCall) -> Situation:
 
 
 def is_about_another(situation: Situation, opened: OpenCall, entry: Entry) -> bool:
-    """Does the player of another call that lies on the table change that one, while this one is cancelled?"""
-    others = (other for other in situation.open if other is not opened and other.is_on_table)
-    return any(other.entry.seat is entry.seat for other in others)
+    """Does the player of another call that lies on the table change that one, or does his left-hand opponent answer it,
+    while this one is cancelled?"""
+    others = [other.entry.seat for other in situation.open if other is not opened and other.is_on_table]
+    return entry.seat in others or entry.seat.right in others

@@ -85,6 +85,10 @@ class Slip(NamedTuple):
 _NOBODY_BARRED = tuple((seat, Bar.NONE) for seat in SEATS)
 
 
+def _marked(entries: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+    return tuple(other.as_replacement() if other == entry else other for other in entries)
+
+
 class Situation(NamedTuple):
     """Everything known after the events so far. Laws return a changed copy (``with_``).
 
@@ -181,6 +185,11 @@ class Situation(NamedTuple):
             if entry in self.compelled:
                 situation = situation.barring(entry.seat, Bar.NEXT)
         return situation.with_(compelled=tuple(entry for entry in self.compelled if entry not in gone))
+
+    def as_replacement(self, entry: Entry) -> "Situation":
+        """The same, a call that stands known to have replaced a withdrawn one."""
+        auction = Auction(self.auction.dealer, _marked(self.auction.entries, entry))
+        return self.with_(auction=auction, compelled=_marked(self.compelled, entry))
 
     def opening(self, call: OpenCall, clause: str) -> "Situation":
         """The same with an irregular call open on the table."""

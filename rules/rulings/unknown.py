@@ -39,7 +39,7 @@ def _kind(entry: Entry) -> Kind:
 def skipped_player(situation: Situation) -> Situation:
     """Law 17 not known: passes that robbed a player of his turn."""
     auction = situation.auction
-    if situation.is_stopped or auction.first_skip is None or not auction.enough_passes:
+    if situation.is_stopped or not auction.robs_of_a_turn:
         return situation
     return situation.unmodelled("17", auction.entries[-1], UNKNOWN)
 

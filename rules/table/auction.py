@@ -103,6 +103,16 @@ class Auction:
         return None
 
     @cached_property
+    def robs_of_a_turn(self) -> bool:
+        """Have as many passes been made as end an auction, one of them out of rotation (17D3)?
+
+        Not while that one is the last and its left-hand opponent, who has accepted it, is still to call over it.
+        """
+        if not self.enough_passes or self.first_skip is None:
+            return False
+        return self.entries[-1].seat is self.entries[-2].seat.left
+
+    @cached_property
     def is_over(self) -> bool:
         """Law 22: three passes in rotation after a bid, or four passes."""
         return self.enough_passes and self.first_skip is None

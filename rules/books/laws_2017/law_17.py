@@ -16,7 +16,7 @@ def go_back_to_skipped_player(situation: Situation) -> Situation:
     """
     auction = situation.auction
     place = auction.first_skip
-    if place is None or not auction.enough_passes:
+    if place is None or not auction.robs_of_a_turn:
         return situation
     cancelled = auction.entries[place:]
     kept = Auction(auction.dealer, auction.entries[:place])

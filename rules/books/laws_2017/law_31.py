@@ -1,7 +1,7 @@
 """Laws 31 and 32 (and 30B): a cancelled call out of rotation, until the offender has called at his proper turn."""
 
 from rules.books.laws_2017 import law_30
-from rules.books.laws_2017.law_31_outcomes import assess
+from rules.books.laws_2017.law_31_outcomes import assess, of_standing_call
 from rules.books.laws_2017.rotation import clauses_of
 from rules.rulings.reason import Reason
 from rules.rulings.replacing import query
@@ -128,11 +128,11 @@ def _never_replaced(situation: Situation) -> Situation:
 def _settled_late(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:
     entries = situation.auction.entries
     before = situation.with_(auction=Auction(situation.auction.dealer, entries[: entries.index(entry)]))
-    record = assess(query(before, opened, entry.call), entry.call)
+    record = of_standing_call(query(before, opened, entry.call), entry.call)
     if record.possible:
         return situation.asking(*record.questions).with_(blocked=True)
     after = situation.replacing(opened).barring(entry.seat.partner, record.partner_bar)
-    return after.asking(*record.questions).recording(record)
+    return after.as_replacement(entry).asking(*record.questions).recording(record)
 
 
 def settle(situation: Situation, opened: OpenCall, entry: Entry) -> Situation:

@@ -23,7 +23,12 @@ def assess(asked: Query, call: Call) -> Record:
         return Record(
             offender, call, situation.cite(clause), call_state=CallState.ILLEGAL, turn=offender, reasons=(reason,)
         )
-    clauses = clauses_of(situation, asked.open_call)
+    return of_standing_call(asked, call)
+
+
+def of_standing_call(asked: Query, call: Call) -> Record:
+    """The ruling on a legal call, or on one that stands by another Law (27A1, 37A) although it was not legal."""
+    clauses = clauses_of(asked.situation, asked.open_call)
 
     def possible(_: Call, by_director: str | None) -> tuple[str, ...]:
         return tuple(
