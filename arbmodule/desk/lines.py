@@ -172,6 +172,16 @@ class Moment:
         return self.earlier_bar is not Bar.NONE or (not is_now and self.offender.partner in self.ruling.must_pass)
 
     @property
+    def before(self) -> Call | None:
+        """The cancelled call out of rotation that the call now dealt with replaces: it is compared with that too."""
+        mine = [event.call for event in self.case.calls() if event.seat is self.offender]
+        place = len(mine) - 1 - mine[::-1].index(self.call) if self.call in mine else 0
+        call = mine[place - 1] if place else None
+        kinds = {each.kind for each in self.ruling.irregularities if (each.seat, each.call) == (self.offender, call)}
+        is_gone = bool(kinds & ROTATION) and (self.offender, call) not in self._accepted
+        return call if is_gone and call != self.call else None
+
+    @property
     def is_slip_in_place(self) -> bool:
         """Was the last call of the player who chooses made in place of an irregular one that did not stand?"""
         mine = [event.call for event in self.case.calls() if event.seat is self.chooser]
@@ -233,6 +243,7 @@ class Moment:
             "held": self.held,
             "first": self.first,
             "last": self.last_bid,
+            "before": self.before,
         }
         return tuple((name, value) for name, value in named.items() if value is not None)
 
@@ -251,7 +262,8 @@ class Moment:
 
     def line(self, key: str, audience: Audience, *laws: str) -> Line:
         """A spoken line with everything it may name, in words that fit what partner is obliged to."""
-        key = fitting(key, self.earlier_bar, is_bound=self.is_partner_bound)
+        is_bound = self.is_partner_bound or self.before is not None
+        key = fitting(key, self.earlier_bar, is_bound=is_bound)
         return Line(key, audience, laws, self.values, is_said=True, seats=self.seats_of(audience))
 
     def deed(self, key: str, audience: Audience, *laws: str) -> Line:

@@ -34,7 +34,9 @@ def _menu(moment: Moment) -> Lines:
 
 
 def _still_bound(moment: Moment, audience: Audience) -> Lines:
-    """What an earlier ruling asks of the partner, whatever is chosen now."""
+    """What an earlier ruling, or an earlier call out of rotation, asks of the partner, whatever is chosen now."""
+    if moment.before is not None:
+        yield moment.line("law27.also_compared", audience, "31A2(b)", "26B")
     if moment.earlier_bar is not Bar.NONE:
         yield moment.line(f"bar.still_{moment.earlier_bar.value}", audience, "10C1")
 

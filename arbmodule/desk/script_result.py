@@ -46,6 +46,10 @@ def lines(moment: Moment) -> Lines:
     record = moment.ruling.ruling
     if record is None or not _is_news(moment, record):
         return
+    others = _of_the_same_call(moment, record)
+    if any(str(each.citation) == "27A1" for each in others):
+        yield moment.line("law27.accepted_bound", TABLE, "27A1")
+    record = _weightiest(record, others)
     clause = str(record.citation)
     if _is_of_a_slip(moment, record):
         yield moment.line("slip.replaced", TABLE, "25A1")
@@ -55,6 +59,22 @@ def lines(moment: Moment) -> Lines:
         line = moment.line("law27.accepted_out", TABLE, "27A1")
         yield replace(line, values=(*line.values, ("call", record.final_call)))
     yield from _consequences(moment, record)
+
+
+def _of_the_same_call(moment: Moment, record: Record) -> tuple[Record, ...]:
+    """The rulings under Law 27 on a replacement that is now ruled on as a call out of rotation's too."""
+    if record.citation.law == "27":
+        return ()
+    same = (each for each in moment.ruling.earlier if (each.seat, each.call) == (record.seat, record.call))
+    return tuple(each for each in same if each.citation.law == "27")
+
+
+def _weightiest(record: Record, others: tuple[Record, ...]) -> Record:
+    """The ruling that keeps partner out longest, with what all of them leave open until after play."""
+    order = (Bar.NONE, Bar.NEXT, Bar.ALL)
+    longest = max((record, *others), key=lambda each: order.index(each.partner_bar))
+    review = dict.fromkeys(clause for each in (record, *others) for clause in each.review)
+    return longest._replace(review=tuple(review)) if others else record
 
 
 def _announced(moment: Moment, record: Record, clause: str) -> Lines:
@@ -133,7 +153,7 @@ def _bars(moment: Moment, record: Record) -> Lines:
     clause, bound = str(record.citation), moment.ruling.must_pass
     if moment.ruling.contract is not None:
         return
-    still = moment.bar_by(moment.ruling.earlier)
+    still = moment.bar_by(each for each in moment.ruling.earlier if each.call != record.call)
     is_longer = still is Bar.ALL and record.partner_bar is Bar.NEXT
     is_only_this = record.partner_bar is Bar.NONE and clause not in _SAYS_SO
     if is_longer or (still is not Bar.NONE and is_only_this):

@@ -95,7 +95,12 @@ def test_pass_at_partners_turn_or_on_the_left_is_told_under_the_law_of_its_kind(
     assert said["rotation.later"] == later
 
 
-def test_pass_of_an_artificial_call_is_told_as_a_bid_by_what_that_call_means() -> None:
-    sheet = Sheet(case=parse_case("N: 1C P 1H P S:P TD"), meanings=(Said("N:1C", "16+ hcp | natural=no"),))
+@pytest.mark.parametrize(
+    ("case", "later"),
+    [("N: 1C P P X S:P TD", ("30C", "31B2")), ("N: 1C P 1H P S:P TD", ("30B1(b)", "31B2"))],
+    ids=["partner's call stands last", "over a bid of his own"],
+)
+def test_pass_of_an_artificial_call_is_told_as_a_bid_by_what_that_call_means(case: str, later: tuple[str, ...]) -> None:
+    sheet = Sheet(case=parse_case(case), meanings=(Said("N:1C", "16+ hcp | natural=no"),))
     said = {line.key: line.laws for line in script_of(ruled(sheet))}
-    assert said["rotation.later"] == ("30C", "31B2")
+    assert said["rotation.later"] == later

@@ -262,7 +262,20 @@ def test_languages_have_the_same_lines(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_name_only_players_and_calls(language: str) -> None:
-    known = {"offender", "lho", "partner", "rho", "turn", "chooser", "call", "held", "first", "last", "player"}
+    known = {
+        "offender",
+        "lho",
+        "partner",
+        "rho",
+        "turn",
+        "chooser",
+        "call",
+        "held",
+        "first",
+        "last",
+        "before",
+        "player",
+    }
     known |= {"declarer", "barred", "suits", "seats", "act", "consequence"}
     assert {place for places in flat(language).values() for place in places} <= known
 
@@ -542,3 +555,30 @@ def test_what_still_holds_after_a_call_of_one_who_had_to_pass_is_said_once() -> 
 def test_what_was_called_over_a_bid_above_seven_is_said_to_fall_with_it() -> None:
     assert "above.cancelled_with" in keys("N: 1H 8C S:2H TD")
     assert "above.cancelled" in keys("N: 1H 8C TD")
+
+
+#: East's 1S out of turn was cancelled and North did not pass: the low 2D replaces it.
+LOW_IN_PLACE = "N: E:1S TD S:declines N:2H E:2D"
+SAME_SUIT = {"E:1S": "5+ S", "E:2D": "4+ D", "E:2S": "5+ S", "*": "none"}
+
+
+@pytest.mark.parametrize("after", ["", "S:declines"])
+def test_low_replacement_of_a_call_out_of_rotation_is_said_to_be_compared_with_that_too(after: str) -> None:
+    said = lines(f"{LOW_IN_PLACE} {after}".strip(), SAME_SUIT)
+    (compared,) = [line for line in said if line.key == "law27.also_compared"]
+    assert "1♠" in spoken(compared, "en").words
+    assert not [words for line in said for words in in_every_language(line) if FREE.search(words)]
+    assert "law27.also_compared" not in keys("N: 1H S:1D TD W:declines E:P S:1D")
+
+
+def test_accepted_low_replacement_is_announced_with_what_the_call_out_of_rotation_brings() -> None:
+    said = keys(f"{LOW_IN_PLACE} S:accepts", SAME_SUIT, ("comparable", "E:2D", "no"))
+    assert said[:3] == ["law27.accepted_bound", "bar.partner_next", "warn.partner"]
+
+
+@pytest.mark.parametrize(
+    ("call", "judged", "bar"), [("3C", "no", "bar.partner_all"), ("2S", "yes", "bar.partner_free")]
+)
+def test_of_two_rulings_on_one_replacement_the_longer_bar_is_announced(call: str, judged: str, bar: str) -> None:
+    said = keys(f"{LOW_IN_PLACE} S:declines E:{call}", SAME_SUIT, ("comparable", f"E:{call}", judged))
+    assert [key for key in said if key.startswith("bar.")] == [bar]
