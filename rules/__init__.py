@@ -92,7 +92,7 @@ from rules.wording.say import Topic, say, say_question
 from rules.wording.texts import LANGUAGES, UnknownLanguage
 
 #: Changes whenever a ruling may change; stored with every attempt and mark.
-VERSION = "2026.7"
+VERSION = "2026.8"
 
 
 def rule(  # noqa: PLR0913 (the signature of the design: book, policy and preview by name only)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rules.rulings.changing import has_settled
 from rules.rulings.ruling import Act, Bar, Choice, Kind, Option, Record
 from rules.rulings.situation import OpenCall, Situation, Stage
 from rules.table.auction import Auction, Entry
@@ -36,7 +37,7 @@ class Changes:
         Had that one replaced an irregular call, the Laws do not say by which of the two the irregular one is ruled.
         """
         assert opened.first is not None
-        if opened.first.is_replacement:
+        if has_settled(situation, opened.first):
             return situation.unmodelled(self.accepts, opened.entry, "replacement_changed")
         before = Auction(situation.auction.dealer, situation.auction.entries[:-1])
         record = self.changed(situation, self.accepts, True, (opened.entry, opened.first))

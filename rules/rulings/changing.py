@@ -5,6 +5,9 @@ from rules.rulings.situation import Situation
 from rules.table.auction import Auction, Entry
 from rules.table.seats import Seat
 
+#: Where a Law says that a call must be repeated.
+_REPETITIONS = ("31A1", "32A1", "32B1")
+
 
 def last_call_of(situation: Situation, seat: Seat) -> Entry | None:
     """The newest call of this player that lies on the table or stands."""
@@ -39,6 +42,13 @@ def partner_called_since(situation: Situation, entry: Entry) -> bool:
 def called_over(situation: Situation, entry: Entry) -> Entry | None:
     """The call the left-hand opponent has made over this one, if any."""
     return next((call for call in _after(situation.auction, entry) if call.seat is entry.seat.left), None)
+
+
+def has_settled(situation: Situation, entry: Entry) -> bool:
+    """Did this standing call settle an irregularity: as a replacement, or as a repetition that was due (31A1, 32A1)?"""
+    about = (entry.seat, entry.call)
+    mine = (record.citation.clause for record in situation.records if (record.seat, record.call) == about)
+    return entry.is_replacement or any(clause in _REPETITIONS for clause in mine)
 
 
 def _after(auction: Auction, entry: Entry) -> tuple[Entry, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.rulings.changing import called_over, last_call_of, partner_called_since, without
+from rules.rulings.changing import called_over, has_settled, last_call_of, partner_called_since, without
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Choice, Option, Record
@@ -28,6 +28,7 @@ class Slips:
         The call repaired is the caller's last one, on the table or standing, before his partner has called over it. A
         call the left-hand opponent had made over it may be withdrawn. Was it a replacement, the call that was meant
         replaces instead, and its own Law rules on that.
+        If the opponent's call had settled another irregularity, that one is not ruled anew.
         """
         slip = _live_slip(situation, situation.made[:-1])
         if slip and slip.entry.seat is seat:
@@ -38,6 +39,8 @@ class Slips:
         if not _is_meant(situation, entry, call):
             return None
         over = called_over(situation, entry)
+        if over and has_settled(situation, over):
+            return situation.unmodelled(self.takes_back, over, "ruled_call_taken_back")
         after = without(situation, entry, over)
         kept = tuple(r for r in after.records if (r.seat, r.call) != (entry.seat, entry.call))
         record = self._substituted(situation, entry, call, over)

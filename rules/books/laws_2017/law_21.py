@@ -1,6 +1,6 @@
 """Law 21: change of a call that was made on misinformation, as far as the auction goes."""
 
-from rules.rulings.changing import called_over, last_call_of, partner_called_since, without
+from rules.rulings.changing import called_over, has_settled, last_call_of, partner_called_since, without
 from rules.rulings.facts import FactName
 from rules.rulings.reason import Reason
 from rules.rulings.ruling import Act, Choice, Option, Record
@@ -16,14 +16,17 @@ def changed(situation: Situation, seat: Seat, call: Call) -> Situation | None:
     He may until his partner has called and the opening lead is faced; his opponent may then change too, and 16C binds
     that side, which gave the wrong explanation (21B2). The same call again is no change. Was the call itself the
     replacement of an irregular one, the Laws do not say by which of the two that one is then ruled.
+    What the call of his opponent over it had settled is not ruled anew either.
     """
     entry = last_call_of(situation, seat)
     if entry is None or not _may_change(situation, entry):
         return None
     is_kept = call == entry.call
-    if entry.is_replacement and not is_kept:
+    if not is_kept and has_settled(situation, entry):
         return situation.unmodelled("21B1(a)", Entry(seat, call), "replacement_changed")
     over = None if is_kept else called_over(situation, entry)
+    if over and has_settled(situation, over):
+        return situation.unmodelled("21B2", over, "ruled_call_taken_back")
     cite = situation.cite("21B1(a)")
     key = "misinformed_call_kept" if is_kept else "misinformed_call_changed"
     values = (("seat", seat), ("call", call), ("withdrawn", entry.call))
