@@ -38,11 +38,19 @@ def _lines(moment: Moment) -> Iterator[Line]:
     elif ruling.edition != SPELLED_OUT:
         yield from _as_it_stands(moment)
     else:
-        chooses, settled = script_choice.lines(moment), script_result.lines(moment)
-        is_settled_first = bool(moment.acts & {Act.ACCEPT, Act.WITHDRAW})  # the choice is the last thing said
-        yield from (*settled, *chooses) if is_settled_first else (*chooses, *settled)
+        yield from _in_order(moment, tuple(script_choice.lines(moment)), tuple(script_result.lines(moment)))
     if ruling.status is Status.RULED:
         yield Line("frame.note", Audience.SELF, ("84",))
+
+
+def _in_order(moment: Moment, chooses: tuple[Line, ...], settled: tuple[Line, ...]) -> Iterator[Line]:
+    """Where somebody may accept or take back, his choice is the last thing said: first what is asked and checked, then
+    what is settled already."""
+    if not moment.acts & {Act.ACCEPT, Act.WITHDRAW}:
+        yield from (*chooses, *settled)
+        return
+    checks = next((place for place, line in enumerate(chooses) if line.is_said), len(chooses))
+    yield from (*chooses[:checks], *settled, *chooses[checks:])
 
 
 def _arrival(moment: Moment) -> Iterator[Line]:

@@ -28,7 +28,8 @@ def _menu(moment: Moment) -> Lines:
     yield from menus.get(law, _insufficient_menu)(moment)
     if moment.chooser in moment.ruling.must_pass:
         yield moment.line("bar.chooser", CHOOSER, "10C1")
-    if not moment.is_partner_out:  # told with the bid that may be accepted
+    is_told = moment.is_arrival and moment.ruling.ruling is not None
+    if not (moment.is_partner_out or is_told):  # told with the bid that may be accepted, or just now as a ruling
         yield from _still_bound(moment, CHOOSER)
     yield moment.line("frame.choose", CHOOSER, "10C2")
 

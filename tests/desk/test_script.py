@@ -525,7 +525,8 @@ def test_ruling_told_before_is_not_told_again_when_the_next_bid_may_be_accepted(
     assert named[-1] == "frame.choose"
     assert not {"bar.partner_all", "warn.partner", "lead.later"} & set(named)
     arrived = keys("N: 1H P X S:1H TD")
-    assert arrived.index("bar.partner_all") < arrived.index("law27.menu_accept_bound")
+    assert arrived.index("law27.compare") < arrived.index("bar.partner_all") < arrived.index("law27.menu_accept_bound")
+    assert "bar.still_all" not in arrived
 
 
 def test_low_bid_that_had_to_be_repeated_is_offered_under_its_own_law() -> None:
