@@ -159,7 +159,8 @@ class Moment:
     def _told_before(self) -> tuple[Record, ...]:
         """The rulings before the one now made; while somebody chooses over another call, the last is one of them."""
         last = self.ruling.ruling
-        is_about_this = last is not None and (self.ruling.choice is None or last.call == self.call)
+        is_ruled_on = last is not None and last.call == self.call and Act.ACCEPT not in self.acts
+        is_about_this = self.ruling.choice is None or is_ruled_on
         if last is None or is_about_this or Act.WITHDRAW in self.acts:
             return self.ruling.earlier
         return (*self.ruling.earlier, last)
@@ -291,6 +292,8 @@ def _about(ruling: Ruling) -> tuple[Seat | None, Call | None]:
         return ruling.choice.seat.right, answered.call
     if any(option.act is Act.WITHDRAW for option in ruling.choice.options):
         return ruling.choice.seat.right, None
+    if ruling.choice.options[0].consequence == "partner_calls_freely":
+        return ruling.choice.seat.partner, None
     if any(option.act is Act.CALL for option in ruling.choice.options):
         return None, None
     return ruling.choice.seat, None

@@ -583,3 +583,14 @@ def test_accepted_low_replacement_is_announced_with_what_the_call_out_of_rotatio
 def test_of_two_rulings_on_one_replacement_the_longer_bar_is_announced(call: str, judged: str, bar: str) -> None:
     said = keys(f"{LOW_IN_PLACE} S:declines E:{call}", SAME_SUIT, ("comparable", f"E:{call}", judged))
     assert [key for key in said if key.startswith("bar.")] == [bar]
+
+
+def test_the_same_call_made_again_out_of_turn_is_not_taken_for_the_one_ruled_on() -> None:
+    named = keys("N: TD W:X N:3H W:X", None, ("intended", "W:X", "yes"))
+    assert {"rotation.partner_turn_bound", "bar.still_all"} <= set(named)
+
+
+def test_partner_who_now_calls_is_the_partner_of_him_who_called_out_of_turn() -> None:
+    said = lines("N: W:3C N:declines N:8C E:3H S:3C W:P N:P TD")
+    (now,) = [line for line in said if line.key == "rotation.partner_now"]
+    assert now.seats == (Seat.EAST,)
