@@ -34,8 +34,10 @@ def slip(situation: Situation) -> Entry | None:
 
 
 def partner_called_since(situation: Situation, entry: Entry) -> bool:
-    """Has the caller's partner called after this call?"""
-    later = _after(situation.auction, entry)
+    """Has the caller's partner called after this call? A call of his that was cancelled counts too, if this one
+    stands."""
+    is_standing = entry in situation.auction.entries
+    later = (*_after(situation.auction, entry), *(_made_after(situation, entry) if is_standing else ()))
     return any(call.seat is entry.seat.partner for call in later)
 
 
@@ -49,6 +51,13 @@ def has_settled(situation: Situation, entry: Entry) -> bool:
     about = (entry.seat, entry.call)
     mine = (record.citation.clause for record in situation.records if (record.seat, record.call) == about)
     return entry.is_replacement or any(clause in _REPETITIONS for clause in mine)
+
+
+def _made_after(situation: Situation, entry: Entry) -> tuple[Entry, ...]:
+    """All that has been called since, also what does not stand."""
+    about = (entry.seat, entry.call, entry.nth)
+    places = [place for place, made in enumerate(situation.made) if (made.seat, made.call, made.nth) == about]
+    return situation.made[places[0] + 1 :] if places else ()
 
 
 def _after(auction: Auction, entry: Entry) -> tuple[Entry, ...]:
