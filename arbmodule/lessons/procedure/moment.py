@@ -155,6 +155,16 @@ def bound_before(ruling: Ruling, seat: Seat) -> Seat | None:
     return partner if is_bound else None
 
 
+def replaces_call_out_of_turn(ruling: Ruling, case: Case) -> bool:
+    """Is the latest irregular call another one made in place of a call out of rotation that did not stand (31, 32)?"""
+    latest = ruling.irregularities[-1]
+    mine = [event.call for event in case.calls() if event.seat is latest.seat]
+    before = (latest.seat, mine[-2]) if len(mine) > 1 and mine[-2] != latest.call else None
+    kinds = {each.kind for each in ruling.irregularities if (each.seat, each.call) == before}
+    stood = any((each.seat, each.call) == before and str(each.citation) in _STANDS for each in _records(ruling))
+    return bool(kinds & _OUT_OF_ROTATION) and not stood
+
+
 def _choice(ruling: Ruling) -> set[Moment]:
     options = ruling.choice.options if ruling.choice else ()
     found = {moment for option in options for moment in _of_option(option)}

@@ -2,7 +2,7 @@
 
 from arbmodule.lessons.procedure import mistakes
 from arbmodule.lessons.procedure.explanations import BY_KEY, needed
-from arbmodule.lessons.procedure.moment import Moment, bound_before, moments_of
+from arbmodule.lessons.procedure.moment import Moment, bound_before, moments_of, replaces_call_out_of_turn
 from arbmodule.lessons.scene import Scene, digest_of
 from arbmodule.lessons.steps.procedure import cited
 from arbmodule.lessons.steps.protocol import Answer, Score, StepKind, Wrong, picked, worth
@@ -59,13 +59,13 @@ _PARTNER_AT_STAKE = frozenset(
 def _problem(scene: Scene) -> str | None:
     if not needed_keys(scene):
         return "nobody has to be told anything before a choice at this moment"
-    last = scene.ruling.irregularities[-1:]
-    bound = bound_before(scene.ruling, last[0].seat) if last and moments_at(scene) & _PARTNER_AT_STAKE else None
-    return (
-        f"{bound} must pass by an earlier ruling: what is told here supposes a partner who is still free"
-        if bound
-        else None
-    )
+    last, found = scene.ruling.irregularities[-1:], moments_at(scene)
+    bound = bound_before(scene.ruling, last[0].seat) if last and found & _PARTNER_AT_STAKE else None
+    if bound:
+        return f"{bound} must pass by an earlier ruling: what is told here supposes a partner who is still free"
+    if found & {Moment.LHO_CHOOSES, Moment.OFFENDER_CHOOSES} and replaces_call_out_of_turn(scene.ruling, scene.case):
+        return "this bid replaces a call out of turn and is compared with that too: what is told here does not say so"
+    return None
 
 
 def _right(scene: Scene) -> Answer:

@@ -80,3 +80,12 @@ def test_the_offender_hears_about_the_double_but_not_about_accepting() -> None:
 
 def test_after_a_correction_it_must_be_told_that_it_binds() -> None:
     assert "correction_binds" in KIND.right(scene("N: 3H 2S E:3S", "tell"))["told"]
+
+
+def test_low_replacement_of_a_call_out_of_turn_has_more_to_be_told_than_the_step_knows() -> None:
+    for case in ("N: E:1S TD S:declines N:2H E:2D", "N: E:1S TD S:declines N:2H E:2D S:declines"):
+        problem = KIND.problem(scene(case, "tell"))
+        assert problem is not None
+        assert "compared with that too" in problem
+    assert KIND.problem(scene("N: 3H 2S", "tell")) is None
+    assert KIND.problem(scene("N: E:1S TD S:accepts S:2H W:P N:P E:2D", "tell")) is None
