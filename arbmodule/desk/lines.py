@@ -121,12 +121,13 @@ class Moment:
 
     @property
     def held(self) -> Call | None:
-        """The correction the offender has already made (27C): the preview then holds that call only."""
+        """The correction the offender has already made (27C); where it was a slip, the call that was meant (25A1)."""
         place = max((n for n, event in enumerate(self.case.events) if self._is_irregular(event)), default=-1)
         later = self.case.events[place + 1 :]
         if any(isinstance(event, Accepts | Declines) for event in later):
             return None
-        return next((e.call for e in later if isinstance(e, Made) and e.seat is self.offender), None)
+        mine = [e.call for e in later if isinstance(e, Made) and e.seat is self.offender]
+        return next((call for call in mine if (self.offender, call) in self._accepted), mine[0] if mine else None)
 
     def _is_irregular(self, event: object) -> bool:
         return bool(self.found) and event == Made(self.found[0].seat, self.found[0].call)
@@ -195,8 +196,7 @@ class Moment:
     @property
     def is_called_over(self) -> bool:
         """Has somebody called after the player who chooses?"""
-        made = [event.seat for event in self.case.calls()]
-        return bool(made) and made[-1] is not self.chooser
+        return [event.seat for event in self.case.calls()][-1:] != [self.chooser]
 
     @property
     def first(self) -> Call | None:

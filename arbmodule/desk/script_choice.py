@@ -24,6 +24,8 @@ def _menu(moment: Moment) -> Lines:
     yield from _checks(moment, law)
     if any(question.fact == "intended" for question in moment.ruling.questions):
         yield moment.deed("slip.ask", Audience.AWAY, "25A1")
+    if _is_meant_in_place(moment):
+        yield moment.line("slip.replaced", Audience.TABLE, "25A1")
     menus = {"25": _change_menu, "29": script_rotation.menu}
     yield from menus.get(law, _insufficient_menu)(moment)
     if moment.chooser in moment.ruling.must_pass:
@@ -32,6 +34,13 @@ def _menu(moment: Moment) -> Lines:
     if not (moment.is_partner_out or is_told):  # told with the bid that may be accepted, or just now as a ruling
         yield from _still_bound(moment, CHOOSER)
     yield moment.line("frame.choose", CHOOSER, "10C2")
+
+
+def _is_meant_in_place(moment: Moment) -> bool:
+    """Was the call that may be accepted now put down because the one before it was a slip?"""
+    record = moment.ruling.ruling
+    is_slip = record is not None and str(record.citation) == "25A1"
+    return is_slip and record is not None and (record.seat, record.call) == (moment.offender, moment.call)
 
 
 def _still_bound(moment: Moment, audience: Audience) -> Lines:

@@ -594,3 +594,17 @@ def test_partner_who_now_calls_is_the_partner_of_him_who_called_out_of_turn() ->
     said = lines("N: W:3C N:declines N:8C E:3H S:3C W:P N:P TD")
     (now,) = [line for line in said if line.key == "rotation.partner_now"]
     assert now.seats == (Seat.EAST,)
+
+
+def test_correction_made_too_early_by_a_slip_is_the_call_that_was_meant() -> None:
+    said = lines("N: 3H 2S E:X TD E:3S", WEAK_TWO, SLIP)
+    (held,) = [line for line in said if line.key == "law27.held"]
+    assert "3♠" in spoken(held, "en").words
+    (first,) = [line for line in lines("N: 3H 2S E:P TD", WEAK_TWO) if line.key == "law27.held"]
+    assert "the pass" in spoken(first, "en").words
+
+
+def test_low_call_meant_in_place_of_a_slip_is_announced_before_it_may_be_accepted() -> None:
+    named = keys(f"{SECOND} E:X E:2D", WEAK_TWO, SLIP)
+    assert named.index("slip.replaced") < named.index("law27.menu_accept_second")
+    assert "slip.replaced" not in keys(f"{SECOND} E:2D", WEAK_TWO)
