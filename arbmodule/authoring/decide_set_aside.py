@@ -6,10 +6,12 @@ from datetime import datetime
 from typing import Any
 
 from arbmodule.authoring.models import DraftPart, SetAside
+from arbmodule.authoring.parts.steps import LAST
 from arbmodule.authoring.save_part import Saved, Writing, save_part
 
-#: Where a text remembers its source.
+#: Where a text remembers its source; no place of its own, and neither is the number of a question that is gone.
 SOURCE = "of"
+_NO_PLACES = frozenset({SOURCE, LAST})
 
 
 def places_of(mine: Any, theirs: Any, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
@@ -18,7 +20,7 @@ def places_of(mine: Any, theirs: Any, path: tuple[str, ...] = ()) -> list[tuple[
     From which source a translation was made is no place of its own: that of the newest stays, and asks to look again.
     """
     if isinstance(mine, Mapping) and isinstance(theirs, Mapping):
-        keys = [key for key in dict.fromkeys([*theirs, *mine]) if key != SOURCE]
+        keys = [key for key in dict.fromkeys([*theirs, *mine]) if key not in _NO_PLACES]
         return [place for key in keys for place in places_of(mine.get(key), theirs.get(key), (*path, key))]
     return [path] if (mine or None) != (theirs or None) else []
 
@@ -36,6 +38,8 @@ def merged(mine: Mapping[str, Any], theirs: Mapping[str, Any], chosen: Collectio
     for place in places_of(mine, theirs):
         if "/".join(place) in chosen:
             _put(result, place, deepcopy(value_at(mine, place)))
+    if LAST in mine:
+        result[LAST] = max(mine[LAST], theirs.get(LAST, 0))
     return result
 
 

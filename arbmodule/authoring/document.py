@@ -21,7 +21,7 @@ from arbmodule.lessons.localised import LANGUAGES
 from arbmodule.lessons.read_scenario import content_of
 from arbmodule.lessons.scene import digest_of
 from arbmodule.lessons.steps import KINDS
-from rules import IN_FORCE, FactError, Hand, Meaning, MeaningError, parse_fact
+from rules import IN_FORCE, VERSION, FactError, Hand, Meaning, MeaningError, parse_fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,9 @@ class Document:
 
     @property
     def digest(self) -> str:
-        """What tells this state of the draft from another: everything a reader of the scenario may meet."""
-        return digest_of([self.json, self.raw["level"], self.body("about")["lesson"]])
+        """What tells this state of the draft from another: everything a reader of the scenario may meet, and the engine
+        that rules on it."""
+        return digest_of([self.json, self.raw["level"], self.body("about")["lesson"], VERSION])
 
     @property
     def title(self) -> dict[str, str]:

@@ -10,13 +10,14 @@ from arbmodule.authoring.run_item_tests import failure_of, score_of
 from rules import VERSION
 
 
-def keep_test(draft: Draft, step: str, answer: dict[str, Any], person: Person, now: datetime) -> ItemTest:
+def keep_test(draft: Draft, asked: tuple[str, str], answer: dict[str, Any], person: Person, now: datetime) -> ItemTest:
     """Keep the answer with what it scores now; the same answer to the same question is one test.
 
-    NoAnswer where the question has no answer.
+    ``asked``: the question's id, and its kind when it was answered. NoAnswer where it has no answer, or is of another
+    kind by now.
     """
     document = open_draft(draft).document
-    kind = next((row["kind"] for row in document.rows if row["id"] == step), "")
+    step, kind = asked
     score = score_of(document, step, kind, answer)
     first = score.first_wrong.key if score.first_wrong else ""
     same = next((test for test in draft.item_tests.filter(step=step) if test.answer == answer), None)

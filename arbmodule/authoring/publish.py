@@ -23,7 +23,7 @@ def publish(draft: Draft, person: Person, language: str, now: datetime) -> Scena
     with transaction.atomic():
         opened = open_draft(locked(draft, State.REVIEWED))
         if opened.document.digest != opened.draft.reviewed_digest:
-            raise Refused(_("This is no longer what was approved. Hand it in again."))
+            raise Refused(_("This is no longer what was approved, or the engine has changed since. Hand it in again."))
         ready_or_refused(opened, language)
         version = _new_version(opened, _scenario(opened), now)
         record(opened, Act.PUBLISHED, person, now)
@@ -47,8 +47,17 @@ def _scenario(opened: OpenDraft) -> Scenario:
         )
     if scenario.current_id != draft.based_on_id:
         raise Refused(_("Meanwhile another version was published. Begin a new draft from it; this one stays as it is."))
+    if scenario.archived_at is not None:
+        raise Refused(put_away_meanwhile(draft))
     scenario.lesson, scenario.position = lesson, raw["position"]
     return scenario
+
+
+def put_away_meanwhile(draft: Draft) -> str:
+    """What is said where a colleague put the scenario away while this change of it was under way."""
+    if draft.is_exam:
+        return _("The question is retired. Take it back into the pool first, if it is to change.")
+    return _("The scenario was put away. Take it out again first, if it is to change.")
 
 
 def _new_version(opened: OpenDraft, scenario: Scenario, now: datetime) -> ScenarioVersion:
@@ -68,7 +77,7 @@ def _new_version(opened: OpenDraft, scenario: Scenario, now: datetime) -> Scenar
     )
     clauses = (ScenarioClause(version=version, edition=version.edition, clause=each) for each in clauses_of(content))
     ScenarioClause.objects.bulk_create(clauses)
-    scenario.current, scenario.archived_at = version, None
+    scenario.current = version
     scenario.save()
     return version
 

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import F, Q
 
 from arbmodule.authoring.models.drafts import Draft, State
 from rules import VERSION
@@ -11,8 +12,9 @@ class ItemTestQuerySet(models.QuerySet["ItemTest"]):
     """Tests by how they stand."""
 
     def in_use(self) -> "ItemTestQuerySet":
-        """Those of drafts that are not put away."""
-        return self.exclude(draft__state=State.ARCHIVED)
+        """Those of drafts that are not put away, and of published ones as long as no newer version is in force."""
+        superseded = Q(draft__state=State.PUBLISHED) & ~Q(draft__published=F("draft__scenario__current"))
+        return self.exclude(draft__state=State.ARCHIVED).exclude(superseded)
 
     def failing(self) -> "ItemTestQuerySet":
         """Those whose last run gave something else."""

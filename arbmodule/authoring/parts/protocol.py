@@ -35,7 +35,7 @@ class Sent:
 
     def text(self, name: str) -> str:
         """One field, its line ends as in Unix, without the sign no database keeps."""
-        return self.data.get(name, "")[:LONGEST].replace("\r\n", "\n").replace("\0", "")
+        return self.data.get(name, "").replace("\r\n", "\n").replace("\0", "")[:LONGEST]
 
     def several(self, name: str) -> list[str]:
         """All values of a field with boxes."""
@@ -60,8 +60,8 @@ class Rows:
     read: Callable[[Sent, str], Mapping[str, Any]]
     blank: Callable[[str], Mapping[str, Any]] = field(default=lambda _kind: {})
 
-    def of(self, sent: Sent, before: list[Body]) -> list[Body]:
-        """The rows after this page was sent."""
+    def of(self, sent: Sent, before: list[Body], last: int = 0) -> list[Body]:
+        """The rows after this page was sent; a new one has a number above ``last`` too."""
         ids = [each for each in dict.fromkeys(sent.several("row")) if self._is_id(each)]
         rows = [{"id": each, **self.read(sent, each)} for each in ids[:MOST_ROWS]]
         dropped, added = sent.done(f"drop-{self.prefix}"), sent.done(f"add-{self.prefix}")
@@ -69,7 +69,7 @@ class Rows:
         for verb, places in ((f"up-{self.prefix}", -1), (f"down-{self.prefix}", 1)):
             rows = _moved(rows, sent.done(verb), places)
         if added is not None and len(rows) < MOST_ROWS:
-            rows.append({"id": self._fresh([*before, *rows]), **self.blank(added)})
+            rows.append({"id": self._fresh([*before, *rows], last), **self.blank(added)})
         return rows
 
     def _is_id(self, text: str) -> bool:
@@ -77,9 +77,9 @@ class Rows:
         head, number = text[: len(self.prefix)], text[len(self.prefix) :]
         return head == self.prefix and number.isascii() and number.isdigit() and len(number) < 6
 
-    def _fresh(self, rows: list[Body]) -> str:
+    def _fresh(self, rows: list[Body], last: int) -> str:
         used = (int(str(row["id"])[len(self.prefix) :]) for row in rows)
-        return f"{self.prefix}{max(used, default=0) + 1}"
+        return f"{self.prefix}{max([last, *used]) + 1}"
 
 
 def _moved(rows: list[Body], row_id: str | None, places: int) -> list[Body]:

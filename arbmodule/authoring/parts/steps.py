@@ -12,11 +12,22 @@ from rules import EDITIONS
 #: Parameters of which several may be ticked, and those with one value.
 SEVERAL = ("mistakes", "actions", "asks")
 SINGLE = ("seat", "of")
+#: Under this name a body keeps the greatest number that a question once had.
+LAST = "last"
 REVEALS = {"": None, "yes": True, "no": False}
 
 
 def _read(sent: Sent, before: Body) -> Body:
-    return {"rows": STEPS.of(sent, before.get("rows", []))}
+    """The rows; and under ``LAST`` the greatest number any had, while none of those left has it: texts and item tests
+    hang on ids, so that a new question never takes that of one that was dropped."""
+    last = max(before.get(LAST, 0), *map(number_of, before.get("rows", [])), 0)
+    rows = STEPS.of(sent, before.get("rows", []), last)
+    return {"rows": rows} | ({LAST: last} if last > max(map(number_of, rows), default=0) else {})
+
+
+def number_of(row: Body) -> int:
+    """The number in the id of a row."""
+    return int(str(row["id"])[len(STEPS.prefix) :])
 
 
 def _row(sent: Sent, row: str) -> dict[str, Any]:

@@ -56,8 +56,11 @@ def signed_out(request: HttpRequest, draft: UUID, part: str) -> HttpResponse:
     """A script hears that it must sign in first; a browser is led to the sign-in page, its text kept."""
     if is_by_itself(request):
         return JsonResponse({"signed_out": True}, status=HTTPStatus.UNAUTHORIZED)
-    if request.method == "POST":
-        kept_text.keep(request, draft, part)
+    if request.method == "POST" and not kept_text.keep(request, draft, part):
+        messages.error(
+            request,
+            _("What you typed is too long to be kept while you sign in. Go back in your browser and copy it first."),
+        )
     return redirect_to_login(request.path)
 
 
@@ -74,12 +77,12 @@ def show_part(
     kept = kept_text.kept_for(request, opened.draft.pk, name)
     document = opened.document if kept is None else with_sent(opened.document, name, kept)
     if kept is not None:
-        kept_text.forget(request)
+        kept_text.forget(request, opened.draft.pk, name)
         messages.warning(request, _("You were signed out. What you typed is here again and not saved yet: press Save."))
     context = (
         part_frame(opened, person, name) | page_of(document, name, request.GET) | {"pasting": pasting} | (more or {})
     )
-    return render(request, f"authoring/{name}.html", context | ({"base": kept["base"]} if kept else {}))
+    return render(request, f"authoring/{name}.html", context | ({"base": number(kept, "base")} if kept else {}))
 
 
 def with_sent(document: Document, name: str, sent: QueryDict) -> Document:

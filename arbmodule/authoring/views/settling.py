@@ -27,6 +27,7 @@ from arbmodule.authoring.parts import PARTS
 from arbmodule.authoring.put_away import archive_scenario, restore_scenario
 from arbmodule.authoring.questions.retire import retire_question
 from arbmodule.authoring.save_part import Writing
+from arbmodule.authoring.views.editing import number
 from arbmodule.authoring.words import place_name
 from arbmodule.lessons.models import Pool, Scenario, ScenarioVersion
 
@@ -51,8 +52,7 @@ def set_aside(request: HttpRequest, draft: UUID, pk: int) -> HttpResponse:
 def settle(request: HttpRequest, aside: SetAside, person: Person) -> HttpResponse:
     """Save the choice; if somebody saved again meanwhile, both texts are shown once more."""
     mine = [place for place, choice in request.POST.items() if choice == "mine"]
-    base = request.POST.get("base", "")
-    writing = Writing(person, "", 0, int(base) if base.isascii() and base.isdigit() else 0)
+    writing = Writing(person, "", 0, number(request.POST, "base"))
     outcome = decide(aside, mine, writing, timezone.now())
     if isinstance(outcome, SetAside):
         messages.warning(request, _("Meanwhile somebody saved again. Here are both texts as they stand now."))

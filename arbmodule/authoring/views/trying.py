@@ -46,7 +46,7 @@ def preview(request: HttpRequest, draft: UUID, step: int) -> HttpResponse:
     if form.is_valid():
         answer = form.answer()
         context |= tried(opened.document, scene, answer) | {
-            "answer": signing.dumps(answer, salt=ANSWER),
+            "answer": signing.dumps([scene.step.kind, answer], salt=ANSWER),
             "step_id": row_id(opened, step),
         }
     return render(request, "authoring/preview.html", context)
@@ -76,7 +76,8 @@ def keep(request: HttpRequest, draft: UUID) -> HttpResponse:
     person = access.author(request)
     found = access.draft_to_write(person, draft)
     try:
-        keep_test(found, request.POST.get("step", "")[:12], answer_in(request), person, timezone.now())
+        kind, answer = answer_in(request)
+        keep_test(found, (request.POST.get("step", "")[:12], kind), answer, person, timezone.now())
     except NoAnswer:
         messages.error(request, _("The question has changed meanwhile; try it again."))
     else:
@@ -84,13 +85,13 @@ def keep(request: HttpRequest, draft: UUID) -> HttpResponse:
     return redirect("authoring:tests", found.pk)
 
 
-def answer_in(request: HttpRequest) -> dict[str, Any]:
-    """The answer as the preview's form read it and signed it. Http404 for anything else."""
+def answer_in(request: HttpRequest) -> tuple[str, dict[str, Any]]:
+    """The kind of question, and the answer as the preview's form read it and signed both. Http404 for anything else."""
     try:
-        answer: dict[str, Any] = signing.loads(request.POST.get("answer", "")[:20_000], salt=ANSWER)
-    except signing.BadSignature:
+        kind, answer = signing.loads(request.POST.get("answer", ""), salt=ANSWER)
+    except (signing.BadSignature, ValueError):
         raise Http404 from None
-    return answer
+    return kind, answer
 
 
 @never_cache
