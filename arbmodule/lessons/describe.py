@@ -33,7 +33,10 @@ def lines_of(scene: Scene, answer: Answer) -> list[Line]:
 def _identify(scene: Scene, answer: Answer) -> list[Line]:
     if answer.get("call") is None:
         return [str(NOTHING_WRONG)]
-    made = scene.case.calls()[answer["call"]]
+    calls = scene.case.calls()
+    if not 0 <= answer["call"] < len(calls):  # given to a case that was longer
+        return []
+    made = calls[answer["call"]]
     language = get_language() or notation.FALLBACK
     call = f"{notation.seat_name(made.seat, language)} {notation.written(made.call, language)}"
     return [f"{call}: {kind_of_call(answer['kind'], str(made.call))}"]

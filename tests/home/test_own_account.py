@@ -74,3 +74,9 @@ def test_certificate_of_a_closed_account_still_holds_without_the_name(hall: Hall
     assert "Naam 0" in Client().get(address).content.decode()
     signed_in(candidate(hall)).post(reverse("home:close_account"), {"password": PASSWORD})
     assert "Naam 0" not in Client().get(address).content.decode()
+
+
+def test_head_at_the_page_for_leaving_closes_nothing() -> None:
+    somebody = person()
+    assert signed_in(somebody).head(reverse("home:close_account")).status_code == 200
+    assert Person.objects.get(pk=somebody.pk).is_active

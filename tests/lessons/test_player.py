@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from arbmodule.lessons.models import Attempt, AttemptAnswer, Scenario
 from tests.lessons.play import fields_of, right_answer, send
@@ -42,3 +43,15 @@ def test_a_check_shows_nothing_before_the_debriefing(guest: Client, scenario: Sc
         page = send(guest, page, fields_of(kind, answer)).content.decode()
     assert page.count("verdict-right") == scenario.current.step_count
     assert AttemptAnswer.objects.count() == scenario.current.step_count
+
+
+def test_head_is_answered_like_get_at_every_page_of_the_player(guest: Client, scenario: Scenario) -> None:
+    play_to_the_end(guest, scenario)
+    attempt = Attempt.objects.get()
+    for address in (
+        reverse("lessons:begin", args=[scenario.lesson.slug, scenario.slug]),
+        reverse("lessons:answer", args=[attempt.pk, 1]),
+    ):
+        looked, asked = guest.get(address), guest.head(address)
+        assert (asked.status_code, asked.headers["Location"]) == (302, looked.headers["Location"])
+    assert Attempt.objects.count() == 1

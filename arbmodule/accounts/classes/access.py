@@ -38,8 +38,8 @@ def taken_class(person: Person, class_id: UUID) -> TrainingClass:
 
 
 def member_of(training_class: TrainingClass, pk: int) -> Membership:
-    """A current member of a class. Http404 otherwise."""
-    found = Membership.objects.current().select_related("person")
+    """A current member of a class whose account is open. Http404 otherwise."""
+    found = Membership.objects.present().select_related("person")
     return get_object_or_404(found, pk=pk, training_class=training_class)
 
 

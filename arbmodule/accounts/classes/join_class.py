@@ -35,7 +35,7 @@ def is_braked(person: Person, now: datetime) -> bool:
 
 def _found(typed: str) -> TrainingClass | None:
     code = as_typed(typed)
-    running = TrainingClass.objects.running().select_for_update(of=("self",))
+    running = TrainingClass.objects.running().led().select_for_update(of=("self",))
     return running.filter(code=code).first() if code else None
 
 
@@ -44,7 +44,7 @@ def _joined(training_class: TrainingClass, person: Person, now: datetime) -> Tra
         raise Refused(_("This is your own class; you teach it."))
     current = Membership.objects.current().filter(training_class=training_class)
     if not current.filter(person=person).exists():
-        if current.count() >= MOST_MEMBERS:
+        if current.present().count() >= MOST_MEMBERS:
             raise Refused(_("The class is full. Tell your instructor."))
         Membership.objects.create(training_class=training_class, person=person, joined_at=now)
     return training_class

@@ -30,6 +30,14 @@ class TrainingClassQuerySet(models.QuerySet["TrainingClass"]):
         """Those not archived."""
         return self.filter(archived_at=None)
 
+    def taught(self) -> "TrainingClassQuerySet":
+        """Those whose instructor still is one, and has not closed his account."""
+        return self.filter(instructor__role=Role.INSTRUCTOR, instructor__is_active=True)
+
+    def led(self) -> "TrainingClassQuerySet":
+        """Those that somebody still does something with: taught, or kept by one who became an examiner."""
+        return self.filter(instructor__role__in=(Role.INSTRUCTOR, Role.EXAMINER), instructor__is_active=True)
+
     def open_to_examiner(self, examiner: Person) -> "TrainingClassQuerySet":
         """Those whose members an examiner may register for an exam: his own, and those offered to him; not archived."""
         offered = ClassOffer.objects.in_force().filter(examiner=examiner)
@@ -70,6 +78,10 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
     def current(self) -> "MembershipQuerySet":
         """Those that have not ended."""
         return self.filter(left_at=None)
+
+    def present(self) -> "MembershipQuerySet":
+        """Of the current ones those of people whose account is open."""
+        return self.current().filter(person__is_active=True)
 
 
 class Membership(models.Model):

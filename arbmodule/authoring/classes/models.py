@@ -76,8 +76,9 @@ class Consequence(models.Model):
 
 def shown_to(person: Person) -> models.QuerySet[Objection]:
     """The objections an instructor may see: those of the members of his running classes, and those of people who are
-    in no class at all. ``is_mine`` tells them apart; only of the first may he know the name."""
-    current = Membership.objects.current().filter(person=OuterRef("attempt__person"), training_class__archived_at=None)
+    in no class that somebody teaches. ``is_mine`` tells them apart; only of the first may he know the name."""
+    taught = TrainingClass.objects.running().taught()
+    current = Membership.objects.current().filter(person=OuterRef("attempt__person"), training_class__in=taught)
     found = Objection.objects.annotate(
         is_mine=Exists(current.filter(training_class__instructor=person)), is_others=Exists(current)
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, Exists, OuterRef, Q
 from django.utils import timezone
 
 from arbmodule.accounts.classes.models import ClassOffer, Membership, TrainingClass
@@ -29,7 +29,8 @@ MOST_DISPUTED = 10
 def classes_page(person: Person) -> dict[str, Any]:
     """The classes somebody teaches and takes, and how much waits to be read."""
     teaches = person.has_role(Role.INSTRUCTOR)
-    current = Count("memberships", filter=Q(memberships__left_at=None))
+    present = Q(memberships__left_at=None, memberships__person__is_active=True)
+    current = Count("memberships", filter=present)
     taught = TrainingClass.objects.taught_by(person).annotate(members=current) if teaches else []
     taken = TrainingClass.objects.taken_by(person).running().select_related("instructor")
     return {
@@ -62,7 +63,7 @@ def disputed(people: Sequence[int], lessons: Sequence[int]) -> list[Objection]:
     """The newest objections of the class to its lessons."""
     found = Objection.objects.filter(attempt__person__in=people, attempt__version__scenario__lesson__in=lessons)
     whole = found.select_related("attempt__person", "attempt__version__scenario__lesson", "attempt__version")
-    answered = Count("replies")
+    answered = ~Exists(unanswered(found).order_by().filter(pk=OuterRef("pk")))
     listed = whole.defer("attempt__version__content").annotate(answered=answered).order_by("-raised_at")
     return list(listed[:MOST_DISPUTED])
 

@@ -30,7 +30,7 @@ class Cell:
     @property
     def state(self) -> str:
         """``done``, ``late`` (done after the day), ``overdue``, ``begun`` or ``waiting``."""
-        if self.total and self.finished >= self.total:
+        if self.finished >= self.total:
             return "late" if self.in_time < self.total and self.assignment.due_on else "done"
         if self.is_over:
             return "overdue"
@@ -66,7 +66,7 @@ def assignments_of(training_class: TrainingClass) -> tuple[Assignment, ...]:
 
 def members_of(training_class: TrainingClass) -> tuple[Membership, ...]:
     """Who is in the class now; an account that was closed no longer is."""
-    return tuple(training_class.memberships.current().filter(person__is_active=True).select_related("person"))
+    return tuple(training_class.memberships.present().select_related("person"))
 
 
 def class_standing(training_class: TrainingClass, today: date, zone: tzinfo) -> ClassStanding:

@@ -40,11 +40,11 @@ def scenario(request: HttpRequest, lesson: str, scenario: str) -> HttpResponse:
 
 @login_not_required
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def begin(request: HttpRequest, lesson: str, scenario: str) -> HttpResponse:
     """The answer to the first step: an attempt begins, once per form. Looked at, it leads to the scenario."""
     found = access.scenario_called(lesson, scenario)
-    if request.method == "GET":
+    if request.method != "POST":
         return redirect(found.get_absolute_url())
     mode, key = mode_in(request.POST.get("mode")), key_in(request.POST.get("key"))
     version = pages.version_of(found)
@@ -78,12 +78,12 @@ def step(request: HttpRequest, attempt: UUID, step: int) -> HttpResponse:
 
 @login_not_required
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def answer(request: HttpRequest, attempt: UUID, step: int) -> HttpResponse:
     """An answer: kept once; sent again, or looked at, it changes nothing and leads to where the step stands."""
     found = access.attempt_for(access.learner_for(request), attempt)
     number = access.step_within(found, step)
-    if request.method == "GET" or found.answer_to(number) is not None:
+    if request.method != "POST" or found.answer_to(number) is not None:
         return redirect(pages.after_answer(found, number))
     scene = scene_for(found, number)
     form = FORMS[scene.step.kind](scene, request.POST)

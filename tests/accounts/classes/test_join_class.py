@@ -1,6 +1,7 @@
 """Joining by a code, leaving, coming back; guessing is braked."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -119,3 +120,12 @@ def test_an_instructor_does_not_join_his_own_class(training_class: TrainingClass
 def test_only_an_instructor_makes_a_class(learner: Person) -> None:
     with pytest.raises(Refused):
         make_class(learner, "x", NOW)
+
+
+@pytest.mark.parametrize("change", [{"role": Role.LEARNER}, {"is_active": False}])
+def test_class_that_nobody_leads_any_more_is_joined_by_nobody(
+    training_class: TrainingClass, learner: Person, change: dict[str, Any]
+) -> None:
+    Person.objects.filter(pk=training_class.instructor_id).update(**change)
+    with pytest.raises(Refused):
+        join_class(learner, training_class.code, NOW)

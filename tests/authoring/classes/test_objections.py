@@ -1,6 +1,7 @@
 """Objections: who sees them, who answers, what the learner reads, what becomes of the scenario."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from arbmodule.accounts.classes.make_class import archive_class
 from arbmodule.accounts.classes.models import TrainingClass
 from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.classes.answer_objection import answer_objection, begin_draft_from
+from arbmodule.authoring.classes.assign import assign
 from arbmodule.authoring.classes.models import Reply, Verdict, raised_by, shown_to, unanswered
 from arbmodule.lessons.learner import Learner
 from arbmodule.lessons.models import Attempt, Objection, Scenario
@@ -117,3 +119,24 @@ def test_a_form_without_verdict_or_words_comes_back_filled(objection: Objection,
     assert response.status_code == 422
     assert "Mijn antwoord" in response.content.decode()
     assert not Reply.objects.exists()
+
+
+@pytest.mark.parametrize("change", [{"role": Role.LEARNER}, {"role": Role.EXAMINER}, {"is_active": False}])
+def test_objection_of_a_class_that_nobody_teaches_any_more_is_seen_by_all_without_a_name(
+    objection: Objection, instructor: Person, change: dict[str, Any]
+) -> None:
+    Person.objects.filter(pk=instructor.pk).update(**change)
+    found = shown_to(person(Role.INSTRUCTOR)).get()
+    assert (found, found.is_mine) == (objection, False)
+
+
+def test_page_of_the_class_says_when_an_answered_objection_waits_again(
+    objection: Objection, instructor: Person, training_class: TrainingClass, scenario: Scenario
+) -> None:
+    assign(training_class, scenario.lesson, None, NOW)
+    address, browser = f"/nl/classes/{training_class.pk}/teach/", signed_in(instructor)
+    assert "nog niet beantwoord" in browser.get(address).content.decode()
+    answer_objection(objection, instructor, (Verdict.STANDS, "Zo is het."), LATER)
+    assert "nog niet beantwoord" not in browser.get(address).content.decode()
+    raise_objection(objection.attempt, 1, "Toch niet.", LATER + timedelta(hours=1))
+    assert "nog niet beantwoord" in browser.get(address).content.decode()

@@ -169,3 +169,18 @@ def test_pages_cost_the_same_with_ten_scenarios_and_five_hundred_and_thirty_memb
     crowd(training_class, scenario, 30, 500)
     assert [queries(*each) for each in addresses] == few
     assert max(few) <= 16
+
+
+def test_lesson_without_scenarios_is_done_and_never_overdue(
+    training_class: TrainingClass, scenario: Scenario, anna: Person
+) -> None:
+    assign(training_class, lesson_of(scenario), TODAY, NOW)
+    Scenario.objects.filter(lesson=scenario.lesson).update(archived_at=NOW)
+    assert cell(training_class, anna, TODAY + timedelta(days=9)).state == "done"
+
+
+def test_closed_account_is_counted_nowhere(training_class: TrainingClass, instructor: Person, anna: Person) -> None:
+    Person.objects.filter(pk=anna.pk).update(is_active=False)
+    browser, membership = signed_in(instructor), training_class.memberships.get(person=anna)
+    assert "1 lid" in browser.get("/nl/classes/").content.decode()
+    assert browser.get(f"/nl/classes/{training_class.pk}/teach/members/{membership.pk}/").status_code == 404
