@@ -64,8 +64,8 @@ def draft_for(person: Person, draft_id: UUID) -> Draft:
 
 
 def may_write(person: Person, draft: Draft) -> bool:
-    """The author may, and everybody of the pool where it is shared, while it is being written."""
-    return draft.is_open and (draft.author_id == person.pk or draft.is_shared)
+    """Whoever handles it may, while it is being written."""
+    return draft.is_open and may_handle(person, draft)
 
 
 def may_review(person: Person, draft: Draft) -> bool:
@@ -75,8 +75,14 @@ def may_review(person: Person, draft: Draft) -> bool:
 
 
 def may_handle(person: Person, draft: Draft) -> bool:
-    """May this person hand it in, publish it, put it away? The author and those it is shared with."""
-    return draft.author_id == person.pk or draft.is_shared
+    """May this person hand it in, publish it, put it away? The author and those it is shared with; everybody of the
+    pool once the author no longer writes for it."""
+    return draft.author_id == person.pk or draft.is_shared or not writes_for(draft.author, draft.pool)
+
+
+def writes_for(person: Person, pool: str) -> bool:
+    """Does this person write for this pool, now?"""
+    return person.is_active and POOLS.get(Role(person.role)) == pool
 
 
 def draft_to_write(person: Person, draft_id: UUID) -> Draft:

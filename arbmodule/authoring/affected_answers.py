@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from arbmodule.authoring.document import Document
+from arbmodule.lessons.content import Content
 from arbmodule.lessons.models import Attempt, Mode, ScenarioVersion
 from arbmodule.lessons.scene import canonical, scene_of
 from arbmodule.lessons.steps import KINDS
@@ -38,17 +39,20 @@ class Affected:
 
 
 def affected_answers(document: Document, version: ScenarioVersion | None) -> Affected:
-    """The answers given to this version, scored under the draft. Equal answers are scored once."""
-    found, known = Affected(), dict[str, Fraction | None]()
+    """The answers given to this version, scored under it and under the draft, both by the engine of today: what an
+    engine changed is no doing of the edit. Equal answers are scored once."""
+    found, known = Affected(), dict[str, tuple[Fraction | None, Fraction | None]]()
     if version is None:
         return found
+    before, after = Content.from_json(version.content), document.content
     attempts = Attempt.objects.filter(version=version).prefetch_related("answers")
     for attempt in attempts.iterator(chunk_size=500):
         for step, kept, earlier in _answers(attempt):
             key = canonical([step, kept.answer, earlier])
             if key not in known:
-                known[key] = _score(document, step, kept, earlier)
-            found.count(step, Fraction(kept.points, max(kept.out_of, 1)), known[key])
+                known[key] = _score(before, step, kept, earlier), _score(after, step, kept, earlier)
+            was, becomes = known[key]
+            found.count(step, Fraction(kept.points, max(kept.out_of, 1)) if was is None else was, becomes)
     return found
 
 
@@ -60,11 +64,14 @@ def _answers(attempt: Attempt) -> Iterator[tuple[int, Any, dict[str, Any]]]:
         yield kept.step, kept, before if attempt.mode == Mode.CHECK else {}
 
 
-def _score(document: Document, step: int, kept: Any, earlier: dict[str, Any]) -> Fraction | None:
-    rows = document.rows
-    if step > len(rows) or rows[step - 1]["kind"] != kept.kind:
+def _score(content: Content, step: int, kept: Any, earlier: dict[str, Any]) -> Fraction | None:
+    """What an answer is worth; None where the question is not there, or has no answer."""
+    if step > len(content.steps) or content.steps[step - 1].kind != kept.kind:
         return None
-    scene = scene_of(document.content, step, {int(number): answer for number, answer in earlier.items()})
+    try:
+        scene = scene_of(content, step, {int(number): answer for number, answer in earlier.items()})
+    except ValueError:  # a version that the engine of today refuses
+        return None
     if KINDS[kept.kind].problem(scene) is not None:
         return None
     score = KINDS[kept.kind].score(scene, kept.answer)

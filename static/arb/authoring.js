@@ -77,8 +77,8 @@
       forget(of);
       isContested = true;
       say("conflict", link(status().dataset.look, told.conflict));
-    } else if (told.closed) {
-      say("closed");
+    } else {
+      say(told.closed ? "closed" : "refused");
     }
   }
 

@@ -1,5 +1,7 @@
 """The dry run: how many stored answers an edit would score otherwise. Nothing stored is touched."""
 
+from uuid import uuid4
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -8,8 +10,12 @@ from django.test.utils import CaptureQueriesContext
 from arbmodule.authoring.affected_answers import affected_answers
 from arbmodule.authoring.models import Draft
 from arbmodule.authoring.open_draft import open_draft
-from arbmodule.lessons.models import AttemptAnswer, Scenario
+from arbmodule.lessons.begin_attempt import begin_attempt
+from arbmodule.lessons.learner import Learner
+from arbmodule.lessons.models import AttemptAnswer, Mode, Scenario
 from tests.authoring.writing import write
+from tests.cast import person
+from tests.lessons.conftest import NOW
 from tests.lessons.play import fields_of, right_answer, send
 
 pytestmark = pytest.mark.django_db
@@ -78,3 +84,14 @@ def test_dry_run_costs_the_same_number_of_queries_for_every_number_of_learners(
     play(Client(), scenario)
     play(Client(), scenario)
     assert queries() == few
+
+
+def test_what_another_engine_scored_is_not_put_down_to_the_edit(draft: Draft, scenario: Scenario) -> None:
+    assert scenario.current is not None
+    other = begin_attempt(Learner(person_id=person().pk), scenario.current, Mode.CHECK, uuid4(), NOW)
+    right = AttemptAnswer.objects.filter(step=1, points__gt=0).first()
+    assert right is not None
+    right.pk, right.attempt, right.points = None, other, 0
+    right.save(force_insert=True)
+    found = affected_answers(open_draft(draft).document, scenario.current)
+    assert (found.answers, found.changed) == (AttemptAnswer.objects.count(), 0)

@@ -1,15 +1,18 @@
 """Acts in an order nobody planned: an engine raised after the review, a form from yesterday, two tabs, a long form."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
 import arbmodule.authoring.document as document_module
-from arbmodule.accounts.models import Person
+from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.models import Draft, ItemTest, SetAside, State
 from arbmodule.authoring.open_draft import open_draft
 from tests.authoring.test_item_tests import WRONG, keep, tried
 from tests.authoring.test_life_cycle import published
 from tests.authoring.writing import address, begin, form_on, muiderberg, press, texts, tick_all, write
+from tests.cast import person, signed_in
 
 pytestmark = pytest.mark.django_db
 
@@ -228,3 +231,54 @@ def test_numbers_nobody_counts_with_break_no_page(desk: Client, lesson: str, typ
         f"/{language}/authoring/{draft.pk}/paste/",
         {"pasted": f'[Board "{typed}"]\n[Dealer "N"]\n[Auction "N"]\n1C {typed}\n'},
     ).status_code in (200, 302)
+
+
+@pytest.mark.parametrize("change", [{"role": Role.LEARNER}, {"role": Role.EXAMINER}, {"is_active": False}])
+def test_draft_of_an_author_who_left_goes_on_with_his_colleagues(
+    desk: Client, other_desk: Client, lesson: str, author: Person, change: dict[str, Any]
+) -> None:
+    draft = muiderberg(desk, lesson)
+    assert other_desk.get(draft.get_absolute_url()).status_code == 404
+    Person.objects.filter(pk=author.pk).update(**change)
+    write(other_desk, draft, "about", {"level": "3"})
+    tick_all(other_desk, draft)
+    press(other_desk, draft, "hand_in")
+    press(other_desk, draft, "approve")  # he wrote in it
+    draft.refresh_from_db()
+    assert draft.state == State.IN_REVIEW
+    press(signed_in(person(Role.INSTRUCTOR)), draft, "approve")
+    press(other_desk, draft, "publish")
+    draft.refresh_from_db()
+    assert draft.state == State.PUBLISHED
+
+
+def test_exam_question_of_an_author_who_left_is_seen_by_examiners_alone(desk: Client, other_desk: Client) -> None:
+    writer, third = person(Role.EXAMINER), signed_in(person(Role.EXAMINER))
+    draft = begin(signed_in(writer))
+    for role in (Role.EXAMINER, Role.INSTRUCTOR, Role.LEARNER):
+        Person.objects.filter(pk=writer.pk).update(role=role)
+        seen = 404 if role == Role.EXAMINER else 200
+        assert third.get(draft.get_absolute_url()).status_code == seen
+        assert desk.get(draft.get_absolute_url()).status_code == 404
+        assert signed_in(Person.objects.get(pk=writer.pk)).get(draft.get_absolute_url()).status_code == (
+            200 if role == Role.EXAMINER else 404
+        )
+
+
+def test_text_that_waits_is_announced_to_him_alone_who_typed_it(desk: Client, other_desk: Client, lesson: str) -> None:
+    draft = begin(desk)
+    press(desk, draft, "share")
+    page = form_on(desk.get(address(draft.pk, "texts")).content.decode())
+    other = form_on(other_desk.get(address(draft.pk, "texts")).content.decode())
+    desk.post(address(draft.pk, "texts"), page | {"title-nl": "eerst"})
+    other_desk.post(address(draft.pk, "texts"), other | {"title-nl": "daarna"})
+    words = "Twee teksten wachten"
+    assert words in other_desk.get(draft.get_absolute_url()).content.decode()
+    assert words not in desk.get(draft.get_absolute_url()).content.decode()
+
+
+def test_text_under_a_name_that_no_page_has_is_not_kept(desk: Client) -> None:
+    draft = begin(desk)
+    page = form_on(desk.get(address(draft.pk, "texts")).content.decode())
+    desk.post(address(draft.pk, "texts"), page | {"text": ["title", "evil", "s1.evil", "s²."], "evil-nl": "x"})
+    assert list(open_draft(draft).document.body("texts")["texts"]) == ["title"]

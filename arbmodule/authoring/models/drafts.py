@@ -31,8 +31,10 @@ class DraftQuerySet(models.QuerySet["Draft"]):
     """Drafts that somebody may see."""
 
     def seen_by(self, person: Person) -> "DraftQuerySet":
-        """Own ones, shared ones, and those that were handed in."""
-        return self.filter(Q(author=person) | Q(is_shared=True) | Q(state__in=SEEN_BY_ALL))
+        """Own ones, shared ones, those that were handed in, and those whose author no longer writes as this person
+        does: else what a colleague who left was at would be lost."""
+        left = Q(author__is_active=False) | ~Q(author__role=person.role)
+        return self.filter(Q(author=person) | Q(is_shared=True) | Q(state__in=SEEN_BY_ALL) | left)
 
     def in_work(self) -> "DraftQuerySet":
         """Those not yet published or put away, the last changed first."""

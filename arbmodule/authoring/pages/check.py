@@ -17,7 +17,7 @@ from arbmodule.authoring.open_draft import OpenDraft
 WAY = (State.DRAFT, State.IN_REVIEW, State.REVIEWED, State.PUBLISHED)
 
 
-def check_page(opened: OpenDraft, findings: tuple[Finding, ...]) -> dict[str, Any]:
+def check_page(opened: OpenDraft, person: Person, findings: tuple[Finding, ...]) -> dict[str, Any]:
     """What ``authoring/check.html`` draws."""
     draft = opened.draft
     current = draft.scenario.current if draft.scenario else None
@@ -31,7 +31,7 @@ def check_page(opened: OpenDraft, findings: tuple[Finding, ...]) -> dict[str, An
         "states": [(state.value, state.label) for state in WAY],
         "remark": RemarkForm(),
         "digest": opened.document.digest,
-        "set_aside": draft.set_aside.filter(decided_at=None),
+        "set_aside": draft.set_aside.filter(decided_at=None, person=person),
         "tests": draft.item_tests.all(),
         "reviewers": reviewers_of(draft).count(),
     }

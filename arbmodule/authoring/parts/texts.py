@@ -1,5 +1,7 @@
 """The part ``texts``: every text in three languages, and whether a translation still follows its source."""
 
+import re
+
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.authoring.parts.protocol import Body, Part, Sent
@@ -9,12 +11,13 @@ from arbmodule.lessons.scene import digest_of
 #: Texts of the scenario, and of one step (``why``: what is accepted where the director must judge).
 SCENARIO_TEXTS = ("title", "story", "after")
 STEP_TEXTS = ("before", "ask", "hint", "after", "why")
+_KEY = re.compile(rf"{'|'.join(SCENARIO_TEXTS)}|s[0-9]{{1,5}}\.({'|'.join(STEP_TEXTS)})")
 
 
 def _read(sent: Sent, before: Body) -> Body:
     source = sent.text("source") if sent.text("source") in LANGUAGES else before.get("source", LANGUAGES[0])
-    keys = sent.data.getlist("text")[:400]
-    texts = {**before.get("texts", {}), **{key[:40]: _text(sent, key[:40], before, source) for key in keys}}
+    keys = [key for key in sent.data.getlist("text")[:400] if _KEY.fullmatch(key)]
+    texts = {**before.get("texts", {}), **{key: _text(sent, key, before, source) for key in keys}}
     return {"source": source, "texts": texts}
 
 

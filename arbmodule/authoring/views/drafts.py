@@ -61,7 +61,7 @@ def draft(request: HttpRequest, draft: UUID) -> HttpResponse:
     person = access.author(request)
     opened = open_draft(access.draft_for(person, draft))
     findings = findings_of(opened)
-    context = frame(opened, person, "check", findings) | check_page(opened, findings)
+    context = frame(opened, person, "check", findings) | check_page(opened, person, findings)
     return render(request, "authoring/check.html", context)
 
 
