@@ -1,6 +1,7 @@
 """What people fill in about themselves, and what administrators fill in about others."""
 
 from typing import ClassVar
+from unicodedata import category
 
 from django import forms
 from django.http import HttpRequest, QueryDict
@@ -13,6 +14,21 @@ from arbmodule.accounts.models import Invitation, Person, Role, normal_email
 def posted(request: HttpRequest) -> QueryDict | None:
     """What was sent, to bind a form to; None for a visit. A form sent empty is bound too."""
     return request.POST if request.method == "POST" else None
+
+
+#: Signs that turn a line round, or that nobody sees: in a name they would hide whose it is.
+#: Letters of which nothing is seen.
+_BLANK_LETTERS = frozenset("\u115f\u1160\u3164\uffa0")
+_UNSEEN = {
+    ord(sign): None for sign in "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
+}
+
+
+def plain_name(text: str) -> str:
+    """A name as it is kept: on one line, without signs that turn it round; '' where nothing can be seen of it."""
+    seen = "".join(sign for sign in text.translate(_UNSEEN) if sign.isspace() or category(sign) != "Cc")
+    name = " ".join(seen.split())
+    return name if any(category(sign)[0] in "LNPS" and sign not in _BLANK_LETTERS for sign in name) else ""
 
 
 class SignUpForm(forms.Form):
@@ -28,7 +44,7 @@ class SignUpForm(forms.Form):
 
     def signup(self, request: HttpRequest, user: Person) -> None:
         """Give the new account its name, and the language of the page it was made on."""
-        user.name = self.cleaned_data["name"]
+        user.name = plain_name(self.cleaned_data["name"])
         user.language = get_language() or "nl"
         user.save(update_fields=["name", "language"])
 
@@ -54,6 +70,10 @@ class SettingsForm(forms.ModelForm[Person]):
             "language": _("Language"),
             "four_colours": _("Four-colour suits"),
         }
+
+    def clean_name(self) -> str:
+        """The name as it is kept."""
+        return plain_name(self.cleaned_data["name"])
 
 
 class GuestSettingsForm(forms.Form):

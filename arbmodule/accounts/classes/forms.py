@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from arbmodule.accounts.classes.models import LONGEST_NAME
+from arbmodule.accounts.forms import plain_name
 
 
 class ClassForm(forms.Form):
@@ -15,6 +16,13 @@ class ClassForm(forms.Form):
         max_length=LONGEST_NAME,
         error_messages={"required": _("Give the class a name, such as the place and the year.")},
     )
+
+    def clean_name(self) -> str:
+        """The name as it is kept. Refused where nothing can be seen of it."""
+        name = plain_name(self.cleaned_data["name"])
+        if not name:
+            raise forms.ValidationError(self.fields["name"].error_messages["required"])
+        return name
 
 
 class JoinForm(forms.Form):

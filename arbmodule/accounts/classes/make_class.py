@@ -37,7 +37,7 @@ def renew_code(training_class: TrainingClass) -> str:
 
 
 def archive_class(training_class: TrainingClass, now: datetime) -> None:
-    """Nobody joins any more, and its members no longer find it among theirs; nothing is deleted."""
+    """Nobody joins any more; its members find it among those that ended, and may still leave it. Nothing is deleted."""
     TrainingClass.objects.filter(pk=training_class.pk, archived_at=None).update(archived_at=now)
 
 

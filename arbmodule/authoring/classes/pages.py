@@ -32,12 +32,13 @@ def classes_page(person: Person) -> dict[str, Any]:
     present = Q(memberships__left_at=None, memberships__person__is_active=True)
     current = Count("memberships", filter=present)
     taught = TrainingClass.objects.taught_by(person).annotate(members=current) if teaches else []
-    taken = TrainingClass.objects.taken_by(person).running().select_related("instructor")
+    taken = list(TrainingClass.objects.taken_by(person).select_related("instructor"))
     return {
         "teaches": teaches,
         "taught": [each for each in taught if each.archived_at is None],
         "archived": [each for each in taught if each.archived_at is not None],
-        "taken": list(taken),
+        "taken": [each for each in taken if each.archived_at is None],
+        "ended": [each for each in taken if each.archived_at is not None],
         "waiting": unanswered(shown_to(person)).count() if teaches else 0,
         "unread": Reply.objects.filter(objection__attempt__person=person, seen_at=None).count(),
     }
@@ -54,7 +55,7 @@ def teaching_page(training_class: TrainingClass, now: datetime) -> dict[str, Any
         "standing": standing,
         "clauses": failed_clauses(people, lessons),
         "beliefs": beliefs(people, lessons),
-        "disputed": disputed(people, lessons),
+        "disputed": disputed(people, lessons) if training_class.archived_at is None else [],
         "offers": ClassOffer.objects.standing().filter(training_class=training_class).select_related("examiner"),
     }
 

@@ -8,8 +8,9 @@ from arbmodule.accounts.classes.make_class import archive_class
 from arbmodule.accounts.classes.models import Membership, TrainingClass
 from arbmodule.accounts.models import Person, Role
 from arbmodule.authoring.classes.assign import assign
+from arbmodule.lessons.learner import Learner
 from arbmodule.lessons.models import Scenario
-from tests.authoring.classes.school import lesson_of
+from tests.authoring.classes.school import lesson_of, objected
 from tests.cast import person, signed_in
 from tests.lessons.conftest import NOW
 
@@ -114,3 +115,31 @@ def test_a_member_taken_out_is_gone_from_the_page(
     browser.post(f"/nl/classes/{training_class.pk}/teach/members/{member.pk}/remove/")
     browser.get("/nl/classes/")
     assert "Anna" not in browser.get(f"/nl/classes/{training_class.pk}/teach/").content.decode()
+
+
+def test_member_finds_an_archived_class_and_may_still_leave_it(
+    training_class: TrainingClass, scenario: Scenario, instructor: Person, anna: Person
+) -> None:
+    archive_class(training_class, NOW)
+    browser, address = signed_in(anna), f"/nl/classes/{training_class.pk}/"
+    assert address in browser.get("/nl/classes/").content.decode()
+    browser.post(f"{address}leave/")
+    assert address not in browser.get("/nl/classes/").content.decode()
+    assert "Anna" not in signed_in(instructor).get(f"{address}teach/").content.decode()
+
+
+def test_page_of_an_archived_class_leads_to_no_objection(
+    training_class: TrainingClass, scenario: Scenario, instructor: Person, anna: Person
+) -> None:
+    objection = objected(Learner(person_id=anna.pk), scenario)
+    assign(training_class, scenario.lesson, None, NOW)
+    address, browser = f"/nl/classes/{training_class.pk}/teach/", signed_in(instructor)
+    link = f"/nl/classes/objections/{objection.pk}/"
+    assert link in browser.get(address).content.decode()
+    archive_class(training_class, NOW)
+    assert link not in browser.get(address).content.decode()
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u202e", " \u3164 \ufeff", "\u2066\u2069"])
+def test_name_of_which_nothing_is_seen_is_no_name_of_a_class(instructor: Person, name: str) -> None:
+    assert signed_in(instructor).post("/nl/classes/make/", {"name": name}).status_code == 422
