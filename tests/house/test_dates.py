@@ -1,9 +1,10 @@
 """Days and hours as each language writes them."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pytest
 from django.template import Context, Template
+from django.utils import timezone
 from django.utils.translation import override
 
 
@@ -12,5 +13,5 @@ from django.utils.translation import override
 )
 def test_twelfth_of_november_is_read_as_nothing_else(language: str, short: str) -> None:
     template = Template("{{ at|date:'SHORT_DATETIME_FORMAT' }}")
-    with override(language):
-        assert template.render(Context({"at": datetime(2026, 11, 12, 18, 5)})) == short
+    with override(language), timezone.override(UTC):
+        assert template.render(Context({"at": datetime(2026, 11, 12, 18, 5, tzinfo=UTC)})) == short
