@@ -7,6 +7,7 @@ from django.utils.translation import override
 
 from arbmodule.authoring.lint import Finding, lint
 from arbmodule.authoring.models import ItemTest
+from rules import VERSION
 from tests.authoring.drafts import Spoilt, sound
 
 KEYS = Callable[[Spoilt], set[str]]
@@ -14,7 +15,7 @@ KEYS = Callable[[Spoilt], set[str]]
 
 def findings(draft: Spoilt, language: str = "nl") -> tuple[Finding, ...]:
     with override(language):
-        return lint(draft.document, [ItemTest(step="s1", failure={})], language)
+        return lint(draft.document, [ItemTest(step="s1", failure={}, ran_with=VERSION)], language)
 
 
 def errors(draft: Spoilt) -> set[str]:
@@ -248,7 +249,9 @@ def test_board_that_does_not_fit_is_an_error() -> None:
 
 def test_failing_item_test_stops_publication() -> None:
     draft = sound()
-    test = ItemTest(step="s1", points=2, out_of=2, failure={"points": 0, "out_of": 2, "first_wrong": "x"})
+    test = ItemTest(
+        step="s1", points=2, out_of=2, failure={"points": 0, "out_of": 2, "first_wrong": "x"}, ran_with=VERSION
+    )
     with override("nl"):
         assert "tests.failing" in {each.key for each in lint(draft.document, [test], "nl") if each.is_error}
 
@@ -300,3 +303,12 @@ def test_fact_about_the_irregular_call_is_kept_without_a_call() -> None:
     ]
     expected = [{"fact": "intended", "value": "yes"}, {"fact": "intended", "of": "S:2NT", "value": "yes"}]
     assert draft.document.json["facts"] == expected
+
+
+def test_what_the_loader_refuses_is_told_in_the_language_of_the_page() -> None:
+    draft = sound()
+    next(row for row in draft.rows("steps") if row["kind"] == "consequence")["asks"] = ["gone"]
+    (found,) = [each for each in findings(draft) if each.key == "engine.other"]
+    with override("nl"):
+        assert "Stap" in found.words
+        assert "is not one of" not in found.words

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from arbmodule.authoring.document import Document
+from arbmodule.authoring.exchange.problems import in_words
 from arbmodule.authoring.lint import asked, facts, told, typed
 from arbmodule.authoring.lint.finding import Finding
 from arbmodule.authoring.lint.sentences import Severity
@@ -79,4 +80,4 @@ def _place(document: Document, proposed: list[str]) -> Iterator[Finding]:
 def _last(document: Document, scenes: list[Scene]) -> Iterator[Finding]:
     """The loader's own check, so that nothing is published that a library could not hold."""
     problems = problems_of(document.raw) or faults_of(document.json, is_judgement(scenes))
-    yield from (Finding("engine.other", "steps", values={"why": problem}) for problem in problems)
+    yield from (Finding("engine.other", "steps", values={"why": in_words(problem)}) for problem in problems)
