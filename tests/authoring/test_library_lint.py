@@ -1,5 +1,4 @@
-"""Every published starter scenario passes the lint that authors must pass, and the desk takes it up unchanged."""from rules import VERSION
-
+"""Every published starter scenario passes the lint that authors must pass, and the desk takes it up unchanged."""
 
 from functools import cache
 
@@ -12,6 +11,7 @@ from arbmodule.authoring.lint import lint
 from arbmodule.authoring.models import ItemTest
 from arbmodule.lessons.load_library import LIBRARY, check_library
 from arbmodule.lessons.read_library import ScenarioFile
+from rules import VERSION
 
 Found = tuple[str, ScenarioFile]
 
