@@ -282,3 +282,13 @@ def test_text_under_a_name_that_no_page_has_is_not_kept(desk: Client) -> None:
     page = form_on(desk.get(address(draft.pk, "texts")).content.decode())
     desk.post(address(draft.pk, "texts"), page | {"text": ["title", "evil", "s1.evil", "s²."], "evil-nl": "x"})
     assert list(open_draft(draft).document.body("texts")["texts"]) == ["title"]
+
+
+def test_meanings_that_came_with_a_board_stay_however_many_there_are(desk: Client, lesson: str) -> None:
+    draft = muiderberg(desk, lesson)
+    part = draft.parts.get(name="meanings")
+    part.body["rows"] = [{**part.body["rows"][1], "id": f"m{number}"} for number in range(1, 71)]
+    part.save()
+    write(desk, draft, "meanings", {"m1-shows": "15-17 hcp"})
+    rows = open_draft(draft).document.body("meanings")["rows"]
+    assert (len(rows), rows[0]["shows"]) == (70, "15-17 hcp")

@@ -14,6 +14,8 @@ Body = dict[str, Any]
 LONGEST = 8000
 #: Most rows of one kind, so that a page never sends more fields than the server takes.
 MOST_ROWS = 40
+#: Most rows that stay of a board or scenario that came with more than may be added by hand.
+MOST_TAKEN_OVER = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,9 @@ class Rows:
 
     def of(self, sent: Sent, before: list[Body], last: int = 0) -> list[Body]:
         """The rows after this page was sent; a new one has a number above ``last`` too."""
-        ids = [each for each in dict.fromkeys(sent.several("row")) if self._is_id(each)]
-        rows = [{"id": each, **self.read(sent, each)} for each in ids[:MOST_ROWS]]
+        most = min(max(MOST_ROWS, len(before)), MOST_TAKEN_OVER)
+        ids = [each for each in dict.fromkeys(sent.data.getlist("row")) if self._is_id(each)]
+        rows = [{"id": each, **self.read(sent, each)} for each in ids[:most]]
         dropped, added = sent.done(f"drop-{self.prefix}"), sent.done(f"add-{self.prefix}")
         rows = [row for row in rows if row["id"] != dropped]
         for verb, places in ((f"up-{self.prefix}", -1), (f"down-{self.prefix}", 1)):
