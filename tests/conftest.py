@@ -68,7 +68,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneBrowser:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Whatever opens the database says so: what does not is the same on every database and runs on one of them."""
+    """Whatever opens the database says so: what does not is the same on every database and runs on one of them, like
+    what says so itself (``any_database``)."""
+    if item.get_closest_marker("any_database"):
+        return
     by_fixture = not {"db", "transactional_db", "live_server"}.isdisjoint(getattr(item, "fixturenames", ()))
     if by_fixture or item.get_closest_marker("django_db"):
         item.add_marker("database")

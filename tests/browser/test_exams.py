@@ -372,7 +372,7 @@ def test_answer_that_waited_when_time_was_up_is_given_to_the_examiner(open_page:
 
 @pytest.mark.parametrize(
     ("language", "width", "scheme"),
-    [("nl", 360, "light"), ("pl", 360, "dark"), ("pl", 768, "light"), ("en", 1280, "dark")],
+    [("pl", 360, "dark"), ("nl", 768, "light"), ("en", 1280, "dark")],
 )
 def test_pages_of_a_candidate_are_clean_for_axe_and_fit(
     open_page: OpenPage, language: str, width: int, scheme: str
