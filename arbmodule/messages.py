@@ -4,6 +4,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 import polib
+from django.utils.translation.reloader import translation_file_changed
 
 LOCALE = Path(__file__).resolve().parent / "locale"
 
@@ -14,8 +15,14 @@ def catalogues(folder: Path = LOCALE) -> list[Path]:
 
 
 def compile_messages(folder: Path = LOCALE) -> list[Path]:
-    """Write the ``.mo`` beside each ``.po`` that is newer; the ones written."""
-    return [compile_one(po) for po in catalogues(folder) if is_stale(po)]
+    """Write the ``.mo`` beside each ``.po`` that is newer; the ones written.
+
+    Whoever asked for a text before keeps what he found, which on a new machine is nothing: that is forgotten.
+    """
+    written = [compile_one(po) for po in catalogues(folder) if is_stale(po)]
+    for mo in written:
+        translation_file_changed(None, mo)
+    return written
 
 
 def is_stale(po: Path) -> bool:

@@ -7,9 +7,11 @@ from pathlib import Path
 import polib
 import pytest
 from django.conf import settings
+from django.test import override_settings
+from django.utils.translation import gettext, override
 
 from arbmodule.management.extraction import keys, messages_of_the_house
-from arbmodule.messages import LOCALE, catalogues
+from arbmodule.messages import LOCALE, catalogues, compile_messages
 
 TRANSLATED = ["nl", "pl"]
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}|%[sd]")
@@ -23,6 +25,20 @@ def catalogue(language: str) -> polib.POFile:
 
 def test_every_language_of_the_site_has_a_catalogue() -> None:
     assert {path.parent.parent.name for path in catalogues()} == {code for code, _name in settings.LANGUAGES}
+
+
+def test_text_asked_for_before_the_catalogues_were_compiled_is_translated_after(tmp_path: Path) -> None:
+    """As on a new machine: Django itself asks for Dutch texts while it reads the models."""
+    po = tmp_path / "nl" / "LC_MESSAGES" / "django.po"
+    po.parent.mkdir(parents=True)
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    po.write_text(f'{head}msgid "Zero wombats"\nmsgstr "Nul wombats"\n', "utf-8")
+    with override_settings(LOCALE_PATHS=[tmp_path]):
+        with override("nl"):
+            assert gettext("Zero wombats") == "Zero wombats"
+        compile_messages(tmp_path)
+        with override("nl"):
+            assert gettext("Zero wombats") == "Nul wombats"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
